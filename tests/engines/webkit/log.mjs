@@ -1,7 +1,7 @@
 // Messages of the console, and errors that nobody caught, as entries of the log of WebDriver BiDi.
 
 const METHODS = { warning: "warn", error: "error", info: "info", debug: "debug" };
-const UNCAUGHT = /^Unhandled Promise Rejection: |^[A-Z]\w*Error: /;
+const UNCAUGHT = /^Unhandled Promise Rejection: |^\w*Error: /;
 
 /** The entry for a message of the inspector; `source` is the realm that it is from. */
 export function entry(message, source) {

@@ -205,8 +205,8 @@ export class Page {
 
   said(message, targetId) {
     const [first, what, text, identity] = message.parameters ?? [];
-    // The browser asks every site for an icon.
-    if (/\/favicon\.ico/.test(message.text + message.url)) return;
+    // The browser asks every site for an icon; and a request that a test ends is no fault of the page.
+    if (/\/favicon\.ico|^Web Inspector blocked /.test(message.text + message.url)) return;
     if (first?.value !== this.secret) return this.emit("log.entryAdded", entry(message, { realm: this.realms.get(this.id)?.id, context: this.id }));
     const contextId = JSON.parse(identity.objectId).injectedScriptId;
     this.told(what.value, text.value, [...this.realms.values()].find((realm) => realm.targetId === targetId && realm.contextId === contextId));
@@ -219,10 +219,16 @@ export class Page {
     if (what === "ready") this.emit("browsingContext.domContentLoaded", about);
     else if (what === "loaded") this.emit("browsingContext.load", about);
     else if (what === "binding") this.emit("script.message", { channel: "playwrightChannel", data: { type: "string", value: text }, source: { realm: realm?.id, context } });
+    else if (what === "files") void this.filesAsked(context);
     else if (what === "input") {
       this.inputAwaited.get(text)?.();
       this.inputAwaited.delete(text);
     }
+  }
+
+  async filesAsked(context) {
+    const { result } = await this.call(`() => window[Symbol.for("${this.secret}-files")]`, { context });
+    this.emit("input.fileDialogOpened", { context, element: { sharedId: result.sharedId }, multiple: true });
   }
 
   /** Resolves when an event of this kind has arrived in the page, or can be taken to arrive nowhere. */

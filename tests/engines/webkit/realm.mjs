@@ -93,6 +93,14 @@ const WATCH = (secret) => {
   window.addEventListener("securitypolicyviolation", (event) => event.blockedURI.endsWith("/favicon.ico") && event.stopImmediatePropagation(), true);
   document.addEventListener("DOMContentLoaded", () => tell("ready"));
   window.addEventListener("load", () => tell("loaded"));
+  // The dialog for files is one of the display, which nobody answers.
+  window.addEventListener("click", (event) => {
+    const [field] = event.composedPath();
+    if (!field.matches?.("input[type=file]") || field.disabled) return;
+    event.preventDefault();
+    window[Symbol.for(`${secret}-files`)] = field;
+    tell("files");
+  }, true);
   for (const kind of ["keydown", "keyup", "mousedown", "mouseup", "mousemove", "wheel"]) {
     window.addEventListener(kind, (event) => event.isTrusted && tell("input", kind), { capture: true, passive: true });
   }
