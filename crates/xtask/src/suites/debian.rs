@@ -17,7 +17,11 @@ pub fn extension_browser() -> Result<Variables> {
 /// Firefox, and WebKitGTK with its driver and what presses its keys.
 pub fn cross_browsers() -> Result<Variables> {
     let packages = ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth", "xdotool", "perl"];
-    find(browsers, &packages, "Firefox, WebKitWebDriver with the MiniBrowser of WebKitGTK 4.1, xvfb-run, xdotool and perl")
+    find(
+        browsers,
+        &packages,
+        "Firefox, WebKitWebDriver with the MiniBrowser of WebKitGTK 4.1, xvfb-run, xdotool and perl",
+    )
 }
 
 /// Orca, and the browsers in which it reads.
