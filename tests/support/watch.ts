@@ -21,8 +21,8 @@ export class Watch {
   private ofEngine: RegExp[] = [];
 
   async listen(context: BrowserContext, origin: string): Promise<void> {
-    // Firefox asks for an icon, which a strict page forbids.
-    if (context.browser()?.browserType().name() === "firefox") this.ofEngine = [/\/favicon\.ico/];
+    // Firefox asks for an icon, which a strict page forbids. WebKit, which Playwright takes for Firefox, names what it does not know of a viewport.
+    if (context.browser()?.browserType().name() === "firefox") this.ofEngine = [/\/favicon\.ico/, /"interactive-widget" not recognized/];
     await context.exposeBinding("reportViolation", (_, text: string) => void this.complaints.push(`policy: ${text}`));
     await context.addInitScript(reportViolations);
     const crashed = () => this.complaints.push("the page crashed");

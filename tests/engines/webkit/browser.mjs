@@ -60,7 +60,8 @@ export class Browser {
   }
 
   async browser_createUserContext() {
-    const user = await User.start(this.emit, { preloads: (page) => this.preloadsOf(page), isIntercepted: (page) => this.isIntercepted(page) });
+    const user = new User(this.emit, { preloads: (page) => this.preloadsOf(page), isIntercepted: (page) => this.isIntercepted(page) });
+    await user.start();
     this.users.set(user.id, user);
     return { userContext: user.id };
   }
@@ -109,6 +110,10 @@ export class Browser {
   async browsingContext_setViewport({ viewport, ...whose }) {
     this.keep(whose, { viewport });
     for (const page of this.named(whose)) await page.user.resize(page, viewport);
+  }
+
+  async emulation_setTimezoneOverride({ timezone, userContexts }) {
+    await Promise.all(userContexts.map((id) => this.users.get(id).useTimezone(timezone)));
   }
 
   async emulation_setMediaFeaturesOverride({ features, ...whose }) {

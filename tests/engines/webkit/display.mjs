@@ -10,8 +10,8 @@ import { WEBKIT_BROWSER } from "../installed.mjs";
 
 const run = promisify(execFile);
 
-/** Starts a display and the browser in it. */
-export async function startBrowser() {
+/** Starts a display and the browser in it, in a time zone or in that of the machine. */
+export async function startBrowser(timezone) {
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "2400x3000x24", "-nolisten", "tcp", "-noreset", "-r"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
   const number = await new Promise((done, failed) => {
     screen.on("error", failed);
@@ -19,6 +19,7 @@ export async function startBrowser() {
   });
   const port = await freePort();
   const env = { ...process.env, DISPLAY: `:${number}`, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${port}`, GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1", XDG_CONFIG_HOME: join(import.meta.dirname, "config") };
+  if (timezone) env.TZ = timezone;
   const words = [WEBKIT_BROWSER, "--private", "--full-screen", "--enable-smooth-scrolling=false", "--javascript-can-open-windows-automatically=true", "about:blank"];
   const browser = spawn("perl", [join(import.meta.dirname, "no-delay.pl"), ...words], { stdio: ["pipe", "ignore", "ignore"], env, detached: true });
   const xdotool = async (...words) => (await run("xdotool", words.map(String), { env })).stdout.trim();

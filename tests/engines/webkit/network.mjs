@@ -33,12 +33,13 @@ export class Network {
   receive(method, params, targetId) {
     const known = this.requests.get(params.requestId);
     if (method === "Network.requestWillBeSent") {
-      if (params.request.url.startsWith("about:")) return;
+      // Playwright is told of none of these in Chromium.
+      if (/^(about|blob|data):/.test(params.request.url)) return;
       const request = { ...params, targetId, redirects: known ? known.redirects + 1 : 0 };
       if (known && params.redirectResponse) this.answered(known, params.redirectResponse, true);
       this.requests.set(params.requestId, request);
       // With interception the event waits until the request is held.
-      if (!this.intercepts || params.request.url.startsWith("data:") || params.request.url.startsWith("blob:")) this.started(request, false);
+      if (!this.intercepts) this.started(request, false);
     } else if (!known) return;
     else if (method === "Network.requestIntercepted") {
       // The browser asks every site for an icon.

@@ -205,8 +205,8 @@ export class Page {
 
   said(message, targetId) {
     const [first, what, text, identity] = message.parameters ?? [];
-    // The browser asks every site for an icon; and a request that a test ends is no fault of the page.
-    if (/\/favicon\.ico|^Web Inspector blocked /.test(message.text + message.url)) return;
+    // The browser asks every site for an icon; and what tests do to requests and frames is no fault of the page.
+    if (/\/favicon\.ico|^Web Inspector blocked |^Sandbox access violation: /.test(message.text + message.url)) return;
     if (first?.value !== this.secret) return this.emit("log.entryAdded", entry(message, { realm: this.realms.get(this.id)?.id, context: this.id }));
     const contextId = JSON.parse(identity.objectId).injectedScriptId;
     this.told(what.value, text.value, [...this.realms.values()].find((realm) => realm.targetId === targetId && realm.contextId === contextId));
@@ -219,11 +219,17 @@ export class Page {
     if (what === "ready") this.emit("browsingContext.domContentLoaded", about);
     else if (what === "loaded") this.emit("browsingContext.load", about);
     else if (what === "binding") this.emit("script.message", { channel: "playwrightChannel", data: { type: "string", value: text }, source: { realm: realm?.id, context } });
+    else if (what === "address") this.moved(context, text);
     else if (what === "files") void this.filesAsked(context);
     else if (what === "input") {
       this.inputAwaited.get(text)?.();
       this.inputAwaited.delete(text);
     }
+  }
+
+  moved(context, url) {
+    if (context === this.id) this.url = url;
+    this.emit("browsingContext.historyUpdated", { context, url, timestamp: Date.now() });
   }
 
   async filesAsked(context) {

@@ -93,6 +93,13 @@ const WATCH = (secret) => {
   window.addEventListener("securitypolicyviolation", (event) => event.blockedURI.endsWith("/favicon.ico") && event.stopImmediatePropagation(), true);
   document.addEventListener("DOMContentLoaded", () => tell("ready"));
   window.addEventListener("load", () => tell("loaded"));
+  // The inspector does not tell of addresses that change within a document.
+  const moved = () => tell("address", location.href);
+  for (const name of ["pushState", "replaceState"]) {
+    const change = history[name];
+    history[name] = (...given) => (change.apply(history, given), moved());
+  }
+  for (const kind of ["popstate", "hashchange"]) window.addEventListener(kind, moved, true);
   // The dialog for files is one of the display, which nobody answers.
   window.addEventListener("click", (event) => {
     const [field] = event.composedPath();

@@ -19,18 +19,29 @@ export class User {
   colors;
 
   /** `settings` gives what holds for a page: the scripts that run first, and whether requests are held. */
-  static async start(emit, settings) {
-    const user = new User();
-    Object.assign(user, { emit, settings, display: await startBrowser() });
-    const first = new Promise((done) => user.waiting.push(done));
+  constructor(emit, settings) {
+    Object.assign(this, { emit, settings });
+  }
+
+  /** Starts the browser, in a time zone of its own. */
+  async start(timezone) {
+    const display = await startBrowser(timezone);
+    this.display = display;
+    const first = new Promise((done) => this.waiting.push(done));
     // An inspector that comes while the first page is being made gets no answers from it.
-    await until(async () => (await user.display.windows()).length > 0, "a window");
-    user.inspector = await until(() => inspect(user.display.port, {
-      onPages: (pages) => user.listed(pages),
-      onMessage: (number, message) => user.pages.get(number)?.receive(message),
+    await until(async () => (await display.windows()).length > 0, "a window");
+    this.inspector = await until(() => inspect(display.port, {
+      onPages: (pages) => this.display === display && this.listed(pages),
+      onMessage: (number, message) => this.display === display && this.pages.get(number)?.receive(message),
     }), "the inspector");
-    user.spare = await first;
-    return user;
+    this.spare = await first;
+  }
+
+  /** Only a browser that starts takes a time zone, so this is for users without pages. */
+  async useTimezone(timezone) {
+    this.display.close();
+    this.pages.clear();
+    await this.start(timezone);
   }
 
   close() {
