@@ -88,7 +88,8 @@ const WATCH = (secret) => {
   let count = 0;
   // The number makes each message another: of equal ones the inspector only counts the repeats.
   const tell = (what, text = "") => debug.call(console, secret, what, text, {}, (count += 1));
-  Object.defineProperty(window, Symbol.for(secret), { value: (text) => tell("binding", text) });
+  // An empty frame keeps its window when its first document comes.
+  Object.defineProperty(window, Symbol.for(secret), { value: (text) => tell("binding", text), configurable: true });
   // The browser asks every site for an icon, which strict pages forbid.
   window.addEventListener("securitypolicyviolation", (event) => event.blockedURI.endsWith("/favicon.ico") && event.stopImmediatePropagation(), true);
   document.addEventListener("DOMContentLoaded", () => tell("ready"));
