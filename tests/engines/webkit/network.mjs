@@ -26,7 +26,7 @@ export class Network {
     else this.holding.delete(targetId);
     await send("Network.setResourceCachingDisabled", { disabled: this.intercepts });
     await send("Network.setInterceptionEnabled", { enabled: this.intercepts });
-    const every = { url: ".*", stage: "request", isRegex: true };
+    const every = { url: "^https?:", stage: "request", isRegex: true };
     await send(this.intercepts ? "Network.addInterception" : "Network.removeInterception", every);
   }
 
