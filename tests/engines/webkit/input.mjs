@@ -10,13 +10,15 @@ const TURN = 40;
 /** More reach the end of every page. */
 const MOST_TURNS = 250;
 
-/** Actions happen in the order of their commands, which do not wait for each other. */
+/** Actions happen in the order of their commands, which do not wait for each other. The pages of a user share a mouse and a keyboard. */
 export function perform(page, sources) {
-  page.presses = Promise.resolve(page.presses).catch(() => {}).then(() => performNow(page, sources));
-  return page.presses;
+  const { user } = page;
+  user.presses = Promise.resolve(user.presses).catch(() => {}).then(() => performNow(page, sources));
+  return user.presses;
 }
 
 async function performNow(page, sources) {
+  if (page.user.front !== page) await page.user.activate(page);
   for (const { type, actions } of sources) {
     for (const action of actions) await (type === "key" ? key : type === "wheel" ? wheel : pointer)(page, action);
   }

@@ -27,15 +27,17 @@ export class Page {
 
   /** A message of the page's inspector: it wraps those of its targets, a new one for each process. */
   receive(message) {
-    if (message.method === "Target.targetCreated") return void this.begin(message.params.targetInfo);
-    if (message.method === "Target.didCommitProvisionalTarget") this.target = message.params.newTargetId;
+    // A process that was to take over may go while it is prepared, when the page is sent elsewhere.
+    if (message.method === "Target.targetCreated") return void this.begin(message.params.targetInfo).catch(() => {});
+    if (message.method === "Target.didCommitProvisionalTarget") [this.target, this.coming] = [message.params.newTargetId];
     if (message.method === "Target.targetDestroyed") return this.forget(message.params.targetId);
     if (message.method === "Target.dispatchMessageFromTarget") this.fromTarget(message.params.targetId, JSON.parse(message.params.message));
   }
 
   async begin({ targetId, type, isProvisional, isPaused }) {
     if (type !== "page") return;
-    if (!isProvisional) this.target = targetId;
+    if (isProvisional) this.coming = targetId;
+    else this.target = targetId;
     const send = (method, params) => this.send(method, params, targetId);
     const enabled = ["Page", "Runtime", "Console", "Network"].map((domain) => send(`${domain}.enable`, {}).catch(() => {}));
     await Promise.all([...enabled, this.updatePreloads(targetId), this.network.update(targetId), this.updateColors(targetId)]);
@@ -58,7 +60,9 @@ export class Page {
   }
 
   forget(targetId) {
-    if (targetId === this.target) this.onClosed();
+    if (targetId === this.coming) this.coming = undefined;
+    // A process that another takes the place of may go before that is said.
+    else if (targetId === this.target && !this.coming) this.onClosed();
     for (const [id, { failed, ...from }] of this.answers) {
       if (from.targetId !== targetId) continue;
       this.answers.delete(id);
@@ -76,7 +80,7 @@ export class Page {
     }
     if (method === "Page.frameNavigated") this.navigated(params.frame);
     else if (method === "Page.frameDetached") this.detached(params.frameId);
-    else if (method === "Runtime.executionContextCreated") this.realmCreated(params.context, targetId);
+    else if (method === "Runtime.executionContextCreated") void this.realmCreated(params.context, targetId).catch(() => {});
     else if (method === "Console.messageAdded") this.said(params.message, targetId);
     else if (method.startsWith("Network.")) this.network.receive(method, params, targetId);
   }

@@ -90,6 +90,7 @@ export class User {
 
   async announce(page) {
     page.isAnnounced = true;
+    this.front = page;
     await Promise.all([
       this.resize(page, this.viewport), page.useColors(this.colors), page.updatePreloads(), page.network.setInterception(this.settings.isIntercepted(page)),
     ]);
@@ -111,8 +112,10 @@ export class User {
     await this.display.xdotool("windowclose", page.window);
   }
 
-  async activate({ window }) {
-    await this.display.xdotool("windowraise", window, "windowfocus", window);
+  /** Brings a page in front of the others: presses reach what is in front. */
+  async activate(page) {
+    this.front = page;
+    await this.display.xdotool("windowraise", page.window, "windowfocus", page.window);
   }
 
   /** Makes the window so large that the page has this size, or leaves its size. */
