@@ -15,7 +15,7 @@ const everyday = { name: "browser", testDir: "browser" };
 const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|one-file|sizes|react|leptos/, use: { policy: "no-wasm" } };
 /**
  * The same tests in other engines. Playwright takes both for a Firefox that speaks WebDriver BiDi; `engines/NAME.mjs` starts it.
- * `engines/firefox.json` lists the tests that Firefox does not pass, with reasons; for WebKitGTK there is no list yet.
+ * `engines/NAME.json` lists the tests that it does not pass, with reasons.
  */
 const engines = ["firefox", "webkit"].filter(isNamed).map((name) => ({
   name, testDir: "browser",

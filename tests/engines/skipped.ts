@@ -5,8 +5,8 @@ import { basename, join } from "node:path";
 
 type Skipped = Record<string, Record<string, string[]>>;
 
-const read = (name: string): Skipped => JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), "utf8"));
-const SKIPPED: Record<string, Skipped> = { firefox: read("firefox"), oldest: read("oldest") };
+const listed = (name: string): Skipped => JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), "utf8"));
+const SKIPPED: Record<string, Skipped> = { firefox: listed("firefox"), oldest: listed("oldest"), webkit: listed("webkit") };
 
 /** Why this test is left out in a project of Playwright, which has the name of its engine; undefined if it is not. */
 export function skippedIn(project: string, file: string, title: string): string | undefined {
