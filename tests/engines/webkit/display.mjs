@@ -21,7 +21,7 @@ export async function startBrowser(timezone) {
   const env = { ...process.env, DISPLAY: `:${number}`, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${port}`, GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1", XDG_CONFIG_HOME: join(import.meta.dirname, "config") };
   if (timezone) env.TZ = timezone;
   const words = [WEBKIT_BROWSER, "--private", "--full-screen", "--enable-smooth-scrolling=false", "--javascript-can-open-windows-automatically=true", "about:blank"];
-  const browser = spawn("perl", [join(import.meta.dirname, "no-delay.pl"), ...words], { stdio: ["pipe", "ignore", "ignore"], env, detached: true });
+  const browser = spawn("perl", [join(import.meta.dirname, "no-delay.pl"), String(screen.pid), ...words], { stdio: ["pipe", "ignore", "ignore"], env, detached: true });
   const xdotool = async (...words) => (await run("xdotool", words.map(String), { env })).stdout.trim();
   // Presses have a process that stays, which is told one command a line. Each is over when the line after it has been printed.
   const hands = spawn("xdotool", ["-"], { stdio: ["pipe", "pipe", "inherit"], env });

@@ -1,5 +1,6 @@
-# Runs the browser, and turns off Nagle's algorithm in its sockets once a line arrives on the standard input: the inspector's answers are two
-# messages each, through two connections, and the second would wait 40 ms for the delayed acknowledgement of the first.
+# Runs the browser in the display of a process, and ends both when the standard input ends, which is when the adapter does. Turns off 
+# Nagle's algorithm in the browser's sockets once a line arrives: the inspector's answers are two messages each, through two connections, and the
+# second would wait 40 ms for the delayed acknowledgement of the first.
 
 use strict;
 use warnings;
@@ -8,6 +9,7 @@ use Socket qw(IPPROTO_TCP TCP_NODELAY);
 # The same on every machine of Linux.
 use constant { PIDFD_OPEN => 434, PIDFD_GETFD => 438 };
 
+my $display = shift;
 my $browser = fork // die "no process: $!";
 if (!$browser) {
     open STDIN, "<", "/dev/null";
@@ -23,4 +25,4 @@ while (<STDIN>) {
         setsockopt $socket, IPPROTO_TCP, TCP_NODELAY, 1;
     }
 }
-waitpid $browser, 0;
+kill "TERM", $browser, $display;
