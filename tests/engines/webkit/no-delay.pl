@@ -1,4 +1,4 @@
-# Runs the browser in the display of a process, and ends both when the standard input ends, which is when the adapter does. Turns off 
+# Runs the browser in the display of a process, and ends both when the standard input ends, which is when the adapter does. Turns off
 # Nagle's algorithm in the browser's sockets once a line arrives: the inspector's answers are two messages each, through two connections, and the
 # second would wait 40 ms for the delayed acknowledgement of the first.
 
