@@ -149,7 +149,7 @@ function helpFocus(root) {
   const onFocus = (event) => {
     show3(root.activeElement);
     if (!isReal(event, "FocusEvent")) return;
-    if (!event.relatedTarget && last?.isConnected === false) comeBack(root);
+    if (IS_FIREFOX && !event.relatedTarget && last?.isConnected === false) comeBack(root);
     last = event.target;
   };
   const onKey = (event) => {
@@ -214,10 +214,11 @@ function focusReceipt(root) {
 function keepFocus(event) {
   if (event.detail > 1 && event.composedPath().find((node) => /^(label|textarea)$/.test(node.localName))?.localName === "label") event.preventDefault();
 }
-var RING_PX, NOTICE_MS;
+var RING_PX, IS_FIREFOX, NOTICE_MS;
 var init_focus = __esm({
   "_engine/shared/focus.js"() {
     RING_PX = 8;
+    IS_FIREFOX = globalThis.CSS?.supports?.("-moz-appearance", "none") ?? false;
     NOTICE_MS = 100;
   }
 });

@@ -17,7 +17,7 @@ export function helpFocus(root) {
   const onFocus = (event) => {
     show(root.activeElement);
     if (!isReal(event, "FocusEvent")) return;
-    if (!event.relatedTarget && last?.isConnected === false) comeBack(root);
+    if (IS_FIREFOX && !event.relatedTarget && last?.isConnected === false) comeBack(root);
     last = event.target;
   };
   // The chips of several questions are one line, whose buttons the arrow keys reach like radio buttons.
@@ -67,12 +67,14 @@ function uncover(row) {
   }
 }
 
+const IS_FIREFOX = globalThis.CSS?.supports?.("-moz-appearance", "none") ?? false;
+
 /** How long Orca 43 needs to notice that an element is gone. */
 const NOTICE_MS = 100;
 
 /**
- * Where the focus comes from an element that is gone, Orca 43 takes what is there now for what it has said before, in Firefox and in
- * Chromium, and says nothing. So the focus waits around its element, until a key is pressed or Orca has noticed.
+ * Where the focus comes from an element that is gone, Orca 43 takes what is there now for what it has said before, and says nothing. In
+ * Firefox the focus waits around its element, until a key is pressed or Orca has noticed.
  */
 function comeBack(root) {
   const focused = root.activeElement;
