@@ -18,7 +18,7 @@ export async function startBrowser(timezone) {
     createInterface(screen.stdio[3]).once("line", done);
   });
   const port = await freePort();
-  const env = { ...process.env, DISPLAY: `:${number}`, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${port}`, GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1", XDG_CONFIG_HOME: join(import.meta.dirname, "config") };
+  const env = { ...process.env, DISPLAY: `:${number}`, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${port}`, GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1", GSETTINGS_BACKEND: "memory", XDG_CONFIG_HOME: join(import.meta.dirname, "config") };
   if (timezone) env.TZ = timezone;
   const words = [WEBKIT_BROWSER, "--private", "--full-screen", "--enable-smooth-scrolling=false", "--javascript-can-open-windows-automatically=true", "about:blank"];
   const browser = spawn("perl", [join(import.meta.dirname, "no-delay.pl"), String(screen.pid), ...words], { stdio: ["pipe", "ignore", "ignore"], env, detached: true });
