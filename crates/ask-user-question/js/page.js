@@ -200,6 +200,7 @@ function comeBack(root) {
     if (!target) return;
     if (root.activeElement === around2) target.focus();
     around2.removeAttribute("tabindex");
+    around2.style.outline = "";
   };
   around2.addEventListener("keydown", again, { __proto__: null, once: true });
   setTimeout(again, NOTICE_MS);
@@ -4562,7 +4563,7 @@ function topmostModal() {
 }
 function moveInFront(element3, isFirst) {
   const parent = topmostModal() ?? document.body;
-  const isThere = element3.isConnected && element3.parentNode === parent;
+  const isThere = element3.parentNode === parent;
   if (isThere && !isFirst) return;
   if (!isThere && element3.isConnected && parent.moveBefore) parent.moveBefore(element3, null);
   else if (!isThere) parent.append(element3);

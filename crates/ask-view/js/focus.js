@@ -92,6 +92,7 @@ function comeBack(root) {
     if (!target) return;
     if (root.activeElement === around) target.focus();
     around.removeAttribute("tabindex");
+    around.style.outline = "";
   };
   around.addEventListener("keydown", again, { __proto__: null, once: true });
   setTimeout(again, NOTICE_MS);

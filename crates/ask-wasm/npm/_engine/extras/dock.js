@@ -48,7 +48,7 @@ function topmostModal() {
 
 function moveInFront(element, isFirst) {
   const parent = topmostModal() ?? document.body;
-  const isThere = element.isConnected && element.parentNode === parent;
+  const isThere = element.parentNode === parent;
   if (isThere && !isFirst) return;
   // A move loses the focus and what is scrolled, frames as well. `moveBefore()` keeps them, but not in every browser.
   if (!isThere && element.isConnected && parent.moveBefore) parent.moveBefore(element, null);
