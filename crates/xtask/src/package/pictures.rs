@@ -15,11 +15,8 @@ pub fn leave_out(repository: &str, staging: &Path, docs: &str) -> Result<()> {
         if path.starts_with(docs) && shown.ends_with(PICTURE) {
             fs::remove_file(&file)?;
         } else if shown.ends_with(".md") {
-            let folder = path
-                .iter()
-                .rev()
-                .skip(1)
-                .fold(String::new(), |below, part| format!("{}/{below}", part.to_string_lossy()));
+            let folders = path.parent().into_iter().flatten();
+            let folder = folders.map(|part| [&part.to_string_lossy(), "/"].concat()).collect::<String>();
             let text = with_addresses(&fs::read_to_string(&file)?, &format!("{repository}/raw/HEAD/{folder}"));
             fs::write(&file, text)?;
         }

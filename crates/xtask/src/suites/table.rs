@@ -58,6 +58,7 @@ static SUITES: &[Suite] = &[
     Suite { name: "firefox", about: "browser tests in Firefox", when: All, lane: Last, needs: ENGINES, how: Playwright(&["firefox"], Same) },
     Suite { name: "webkit", about: "browser tests in WebKitGTK", when: All, lane: Last, needs: ENGINES, how: Playwright(&["webkit"], Same) },
     Suite { name: "oldest", about: "browser tests in the oldest supported Chromium", when: All, lane: Last, needs: OLDEST, how: Playwright(&["oldest"], Same) },
+    Suite { name: "endurance", about: "a long day in three engines", when: All, lane: Last, needs: &[CrossBrowsers, Chromium, Package, TESTS], how: Playwright(&["endurance"], Same) },
     Suite { name: "screen-reader", about: "the screen reader Orca", when: All, lane: Last, needs: &[ScreenReader, Chromium, Package, TESTS], how: Playwright(&["screen-reader"], Same) },
     Suite { name: "hosts", about: "chat products with their own interfaces", when: All, lane: Last, needs: &[Python, Chromium, Package, TESTS], how: Playwright(&["hosts"], Same) },
     Suite { name: "repeated", about: "leaks and arrival, many times", when: All, lane: Last, needs: EVERY, how: NpmScript("all") },
