@@ -18,13 +18,17 @@ async function approve(action: object, options: object): Promise<void> {
   approve(action, { host: "#host", askedBy: "Claude", ...options }).catch(() => {});
 }
 
+const TO_ALLOW = (allow: string): Scene => [
+  press("Tab", "Tab: the first stop", { focus: "Change arguments" }),
+  press("Tab", "Tab: the next stop", { focus: "Reject" }),
+  press("Tab", "Tab: the next stop", { focus: allow }),
+];
+
 const SCOPES = [{ id: "session", description: "deploy of billing" }];
 
 export const DECISION: Scene = [
   asks({ scopes: SCOPES }),
-  press("Tab", "Tab: the first stop", { focus: "Change arguments" }),
-  press("Tab", "Tab: the next stop", { focus: "Reject" }),
-  press("Tab", "Tab: the next stop", { focus: "Allow, once" }),
+  ...TO_ALLOW("Allow, once"),
   press("Tab", "Tab: the next stop", { focus: "Allow, for this session" }),
   press("shift+Tab", "Shift+Tab: the stop before", { focus: "Allow, once" }),
   press("Return", "Enter: allow", { shown: false, announced: "Answer sent" }),
@@ -40,9 +44,7 @@ export const DECISION_READ: Scene = [
 /** With a reason. */
 export const REJECTION: Scene = [
   asks(),
-  press("Tab", "Tab: the first stop", { focus: "Change arguments" }),
-  press("Tab", "Tab: the next stop", { focus: "Reject" }),
-  press("Tab", "Tab: the next stop", { focus: "Allow" }),
+  ...TO_ALLOW("Allow"),
   press("Tab", "Tab: the next stop", { focus: "own words" }),
   types("Not today", { ownWords: "Not today" }),
   press("Return", "Enter: reject for this reason", { shown: false, announced: "Answer sent" }),
