@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const NAMES = { browser: "Chromium", firefox: "Firefox", webkit: "WebKitGTK" };
+const NAMES = { browser: "Chromium", oldest: "the oldest Chromium", firefox: "Firefox", webkit: "WebKitGTK" };
 const OUTCOMES = { expected: "passed", flaky: "passed", skipped: "skipped", unexpected: "failed" };
 
 /** The table of some reports. */

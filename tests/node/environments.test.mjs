@@ -50,3 +50,12 @@ test("docs/environments.md has that table", () => {
   if (process.env.ASK_WRITE === "1") writeFileSync(document, text.slice(0, start) + table + text.slice(end));
   else assert.equal(text.slice(start, end), table, "run: ASK_WRITE=1 node --test tests/node/environments.test.mjs");
 });
+
+test("docs/environments.md says how many tests each engine leaves out", () => {
+  const text = readFileSync(document, "utf8");
+  for (const [name, engine] of [["Chromium 123", "oldest"], ["Firefox ESR", "firefox"], ["WebKitGTK", "webkit"]]) {
+    const reasons = JSON.parse(readFileSync(new URL(`../engines/${engine}.json`, import.meta.url), "utf8"));
+    const listed = Object.values(reasons).flatMap((files) => Object.values(files).flat()).length;
+    assert.match(text, new RegExp(`^\\| ${name}.* ${listed} \\|$`, "m"), `${name}: ${listed}`);
+  }
+});

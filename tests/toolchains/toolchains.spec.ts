@@ -1,47 +1,36 @@
 // The packed tarball in common build tools. Each project is installed from the output of `npm pack`, never from the
 // working tree. The test opens the project's page in a browser and answers its question.
 
-import { test, expect } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { answers, both, install } from "./installed.ts";
 import { serveFolder } from "./static.ts";
 
 test.describe.configure({ mode: "default", timeout: 600_000 });
 
-test("Vite 8, built: both entries", { tag: "@quick" }, async ({ page }) => {
-  const vite = await install("vite-8");
-  await serveFolder(await vite.build(), (origin) => both(page, origin));
-});
+const built = (name: string) => async ({ page }: { page: Page }) => serveFolder(await (await install(name)).build(), (origin) => both(page, origin));
+
+/** By a Vite that loses the files beside a dependency when it pre-bundles that. */
+const served = (name: string) => async ({ page }: { page: Page }) => {
+  const vite = await install(name);
+  await vite.serve("dev", (origin) => answers(page, `${origin}/index.html`));
+  await vite.serve("dev", (origin) => answers(page, `${origin}/url.html`), { ENTRY: "url" });
+};
+
+test("Vite 8, built: both entries", { tag: "@quick" }, built("vite-8"));
 
 test("Vite 8, in development: both entries", async ({ page }) => {
   await (await install("vite-8")).serve("dev", (origin) => both(page, origin));
 });
 
-test("Vite 7, built: both entries", async ({ page }) => {
-  const vite = await install("vite-7");
-  await serveFolder(await vite.build(), (origin) => both(page, origin));
-});
+test("Vite 7, built: both entries", built("vite-7"));
 
-test("Vite 7, in development: the main entry by default, ./url if it is excluded from pre-bundling", async ({ page }) => {
-  const vite = await install("vite-7");
-  await vite.serve("dev", (origin) => answers(page, `${origin}/index.html`));
-  await vite.serve("dev", (origin) => answers(page, `${origin}/url.html`), { ENTRY: "url" });
-});
+test("Vite 7, in development: the main entry by default, ./url if it is excluded from pre-bundling", served("vite-7"));
 
-test("Vite 6, built: both entries", async ({ page }) => {
-  const vite = await install("vite-6");
-  await serveFolder(await vite.build(), (origin) => both(page, origin));
-});
+test("Vite 6, built: both entries", built("vite-6"));
 
-test("Vite 6, in development: the main entry by default, ./url if it is excluded from pre-bundling", async ({ page }) => {
-  const vite = await install("vite-6");
-  await vite.serve("dev", (origin) => answers(page, `${origin}/index.html`));
-  await vite.serve("dev", (origin) => answers(page, `${origin}/url.html`), { ENTRY: "url" });
-});
+test("Vite 6, in development: the main entry by default, ./url if it is excluded from pre-bundling", served("vite-6"));
 
-test("webpack 5, built: both entries", async ({ page }) => {
-  const webpack = await install("webpack");
-  await serveFolder(await webpack.build(), (origin) => both(page, origin));
-});
+test("webpack 5, built: both entries", built("webpack"));
 
 test("esbuild, built: ES modules and one classic script", { tag: "@quick" }, async ({ page }) => {
   const esbuild = await install("esbuild");
@@ -56,10 +45,7 @@ test("Rollup, built", async ({ page }) => {
   await serveFolder(await rollup.build(), (origin) => answers(page, `${origin}/index.html`));
 });
 
-test("Parcel, built: both entries", async ({ page }) => {
-  const parcel = await install("parcel");
-  await serveFolder(await parcel.build(), (origin) => both(page, origin));
-});
+test("Parcel, built: both entries", built("parcel"));
 
 test("No build tool, built: an import map, and a script from another origin", { tag: "@quick" }, async ({ page }) => {
   const { folder } = await install("plain");
