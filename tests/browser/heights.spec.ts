@@ -3,7 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { daily } from "../support/daily.ts";
 import { Panel } from "../support/panel.ts";
-import { FEATURES, oneOf, type Question } from "../support/questions.ts";
+import { FEATURES, oneOf, TESTING, type Question } from "../support/questions.ts";
 import { drawn, expect, test } from "../support/test.ts";
 
 /** Four options with descriptions, and Other. */
@@ -131,6 +131,23 @@ test("INT-18 the row of the focused field is in sight with its ring, also once a
   expect(await ring()).toEqual({ above: true, below: true, uncovered: true });
   await page.setViewportSize({ width: 390, height: 430 });
   await expect.poll(ring).toEqual({ above: true, below: true, uncovered: true });
+});
+
+test("INT-18 the wheel over a panel that fits scrolls the page; over one that does not, what is in it", async ({ chat, page, panel }) => {
+  await chat.ask([TESTING]);
+  await panel.read();
+  await page.evaluate(() => document.querySelector("#host")!.after(Object.assign(document.createElement("pre"), { textContent: "\n".repeat(200) })));
+  await panel.option("Vitest").hover();
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await panel.cancel();
+  await chat.ask([LONG]);
+  await panel.read();
+  await panel.option("Option 0").hover();
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => panel.region.locator("[part=scroll]").evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
 test("INT-18 shades show at which end content is out of sight", async ({ chat, page, panel }) => {

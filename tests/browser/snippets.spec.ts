@@ -199,14 +199,19 @@ test("plain pages: an import map, one script from a CDN, HTML alone", async ({ p
   await page.route("https://cdn.jsdelivr.net/npm/ask-user-question@0.1.0", (route) => route.fulfill({ body: cdn, contentType: "text/javascript" }));
   await page.route("**/node_modules/ask-user-question/**", (route) => route.continue({ url: route.request().url().replace(`${site.origin}/node_modules`, site.origin) }));
   expect(snippet("README.md", "html"), "the last of docs/start.md").toBe(snippet("docs/start.md", "html", 2));
-  for (const markup of snippets("docs/start.md", "html")) {
+  const answered = async (shown: () => Promise<unknown>) => {
     const logged = page.waitForEvent("console");
-    await open(page, markup);
+    await shown();
     await panel.pick("SQLite");
     await panel.press("Send answer");
-    expect(await (await logged).args()[0].jsonValue()).toEqual({ "Which database?": "SQLite" });
+    expect(await (await logged).args()[0]!.jsonValue()).toEqual({ "Which database?": "SQLite" });
     await page.unroute("**/snippet.html");
-  }
+  };
+  const pages = snippets("docs/start.md", "html");
+  for (const markup of pages) await answered(() => open(page, markup));
+  // The script of one file may ask before the page has a body.
+  await page.route("**/early.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="en"><title>Early</title>${pages[1]}<p>The page` }));
+  await answered(() => page.goto("/early.html"));
 });
 
 test("a back end", async () => {

@@ -51,7 +51,9 @@ describe("the workflows", () => {
       for (const { uses } of steps(parsed).filter(({ uses }) => uses)) assert.match(uses, /^actions\/[\w-]+@[0-9a-f]{40}$/);
       const checkouts = steps(parsed).filter(({ uses }) => uses?.startsWith("actions/checkout@"));
       for (const step of checkouts) assert.equal(step.with["persist-credentials"], false);
-      assert.doesNotMatch(readFileSync(join(folder, name), "utf8"), /secrets\.|_TOKEN|_AUTH/);
+      // No token is stored. GitHub gives each job one of its own, with the permissions of that job.
+      const text = readFileSync(join(folder, name), "utf8").replace("GH_TOKEN: ${{ github.token }}", "");
+      assert.doesNotMatch(text, /secrets\.|_TOKEN|_AUTH/);
     });
   }
 
@@ -65,11 +67,21 @@ describe("the workflows", () => {
     assert.ok(jobs.publish.steps.at(-1).run.startsWith("npm publish --provenance --access public "));
   });
 
+  it("a release on GitHub has the notes and every archive of the rehearsal, and only its job may write", () => {
+    const { jobs } = workflow("publish.yml");
+    assert.deepEqual(Object.keys(jobs).filter((name) => jobs[name].permissions?.contents === "write"), ["release"]);
+    assert.deepEqual([jobs.release.if, jobs.release.needs, jobs.release.permissions], ["github.event_name == 'push'", "publish", { contents: "write" }]);
+    assert.match(jobs.release.steps.at(-1).run, / --verify-tag --notes-file notes\.md ask-user-question-\*\.tgz$/);
+    const rehearsal = readFileSync(join(root, "crates/xtask/src/release/rehearsal.rs"), "utf8");
+    assert.match(rehearsal, /out\.join\("notes\.md"\)/);
+    assert.match(rehearsal, /"ask-user-question-\{version\}-site"/);
+  });
+
   it("the tarball is where and what publishing expects", () => {
     const { package: build, publish } = workflow("publish.yml").jobs;
     assert.ok(build.steps.some(({ run }) => run === "cargo xtask release --dry-run"));
     assert.match(readFileSync(join(root, "crates/xtask/src/release/rehearsal.rs"), "utf8"), /root\.join\("target\/release-files"\)/);
-    assert.equal(build.steps.at(-1).with.path, `target/release-files/${manifest.name}-*.tgz`);
+    assert.equal(build.steps.at(-1).with.path, "target/release-files/");
     const packed = JSON.parse(execFileSync(npm, ["pack", "--dry-run", "--json", "--ignore-scripts"], { cwd: home, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
     const { filename } = packed[0] ?? Object.values(packed)[0];
     // The tag of this version, as the steps expand it.

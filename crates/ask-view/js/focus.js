@@ -4,10 +4,12 @@
 export function helpFocus(root) {
   // Any script can dispatch an event without the members of its class.
   const isReal = (event, name) => event instanceof root.ownerDocument.defaultView[name];
+  // In WebKit a radio button that an arrow key reaches is not `:focus-visible`.
+  let byKey = false;
   // Browsers scroll a focused control into view, but not the row around it. A press on a radio button or checkbox scrolls
   // nothing, because its release would hit another row.
   const show = (focused) => {
-    const row = focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]");
+    const row = focused && (byKey || focused.matches(":focus-visible")) && focused.closest("[part~=row], [part=notes]");
     if (!row) return;
     row.scrollIntoView({ block: "nearest" });
     uncover(row);
@@ -23,6 +25,7 @@ export function helpFocus(root) {
   // The chips of several questions are one line, whose buttons the arrow keys reach like radio buttons.
   const onKey = (event) => {
     if (!isReal(event, "KeyboardEvent")) return;
+    byKey = true;
     const tab = event.target.closest?.("[part~=tab]");
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] * (tab?.matches(":dir(rtl)") ? -1 : 1);
     if (!tab || !step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -31,17 +34,21 @@ export function helpFocus(root) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const onPress = (event) => {
+    byKey = false;
+    keepFocus(event);
+  };
   // An on-screen keyboard makes the window smaller.
   const onResize = () => show(root.querySelector("textarea:focus"));
   root.addEventListener("focusin", onFocus);
   root.addEventListener("keydown", onKey);
-  root.addEventListener("mousedown", keepFocus);
+  root.addEventListener("mousedown", onPress);
   window.addEventListener("resize", onResize);
   return () => {
     if (root.activeElement) queueMicrotask(() => focusReceipt(root));
     root.removeEventListener("focusin", onFocus);
     root.removeEventListener("keydown", onKey);
-    root.removeEventListener("mousedown", keepFocus);
+    root.removeEventListener("mousedown", onPress);
     window.removeEventListener("resize", onResize);
   };
 }

@@ -5,7 +5,7 @@ use crate::package::{npm, sizes};
 use crate::release::{files, versions};
 use crate::suites::test;
 use crate::tools::command;
-use crate::tools::files::write;
+use crate::tools::files::{copy_folder, write};
 use crate::tools::progress::{note, step};
 use crate::tools::workspace::Workspace;
 use anyhow::{Context, Result, ensure};
@@ -69,12 +69,15 @@ fn publish(workspace: &Workspace, tarball: &Path) -> Result<()> {
     step("npm publish --dry-run", || command::output(&mut npm)).map(drop)
 }
 
-/// The site in one file, for people without Rust and npm.
+/// The site in one file, for people without Rust and npm. It unpacks to one folder.
 fn archive(site: &Path, out: &Path, version: &str) -> Result<PathBuf> {
-    let file = out.join(format!("ask-user-question-{version}-site.tgz"));
+    let name = format!("ask-user-question-{version}-site");
+    let (folder, file) = (out.join(&name), out.join(format!("{name}.tgz")));
+    copy_folder(site, &folder)?;
     let mut tar = Command::new("tar");
-    tar.arg("-czf").arg(&file).arg("-C").arg(site).arg(".");
+    tar.arg("-czf").arg(&file).arg("-C").arg(out).arg(&name);
     step("pack the site", || command::output(&mut tar))?;
+    fs::remove_dir_all(folder)?;
     Ok(file)
 }
 

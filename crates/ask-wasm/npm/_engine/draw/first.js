@@ -21,8 +21,8 @@ let early;
 
 export async function load(stub) {
   try {
-    // Without a document nothing else is loaded.
-    document.body;
+    // Without a document nothing else is loaded. In the head of a page, a panel has no place yet.
+    document.body || (await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve)));
     // It loads while the browser is busy with that frame, but not before.
     await early?.begun;
     const [page, source] = await Promise.all([import("../page/page.js").then((page) => (page.observe(early), page)), stub.defaults.wasm ?? stub.panel ?? import("../load/inline.js"), early?.painted]);

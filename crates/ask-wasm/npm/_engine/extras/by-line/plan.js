@@ -9,7 +9,7 @@ const CSS = `
 .plan { margin: 0; padding: 4px 0; font: inherit; }
 .action-value > .plan[tabindex] { max-height: 50vh; overflow: auto; }
 .plan:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
-.plan-line { position: relative; display: flow-root; min-height: 1.45em; padding-inline: 10px 36px; border-radius: 6px; }
+.plan-line { position: relative; display: flow-root; min-height: max(24px, 1.45em); padding-inline: 10px 36px; border-radius: 6px; }
 .plan-line:hover, .plan-line:focus-within { background: var(--inset); }
 .plan-line[data-kind="heading"] { font-weight: 600; }
 .plan-line[data-kind="code"] { font-family: var(--mono); font-size: var(--small); }
