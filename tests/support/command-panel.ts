@@ -24,7 +24,8 @@ export async function showCommands(commands: string[]): Promise<Record<string, s
       for (const { index, 0: word } of node.textContent!.matchAll(/\S+/g)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        boxes.push(...range.getClientRects());
+        // Where a line breaks within a word, WebKit has a box of no width after the blank that hangs over the edge.
+        boxes.push(...[...range.getClientRects()].filter(({ width }) => width > 0));
       }
     }
     return boxes;
