@@ -1,6 +1,6 @@
 // www/panel.html of a release's site, opened as a file: no server, no modules.
 
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { snippet } from "../support/snippet.mjs";
@@ -13,7 +13,7 @@ test.use({ time: "real" });
 test("a page that is opened as a file asks, and shows what the README says", async ({ page, watch }, { outputDir }) => {
   watch.expect(/^request: file:/);
   mkdirSync(outputDir, { recursive: true });
-  for (const name of ["panel.html", "style", "icon.svg"]) cpSync(join(root, "www", name), join(outputDir, name), { recursive: true });
+  for (const name of ["panel.html", "index.html", "theme.html", "app", "main.js", "style", "icon.svg"]) cpSync(join(root, "www", name), join(outputDir, name), { recursive: true });
   symlinkSync(PACKAGE, join(outputDir, "ask-user-question"));
   await page.goto(pathToFileURL(join(outputDir, "panel.html")).href);
   const panel = new Panel(page);
@@ -25,5 +25,9 @@ test("a page that is opened as a file asks, and shows what the README says", asy
   await page.getByRole("button", { name: "Ask again" }).click();
   await panel.press("Skip");
   await expect(page.getByRole("status").filter({ hasText: "declined" })).toBeVisible();
-  expect(readFileSync(join(root, "www/panel.html"), "utf8")).not.toContain('type="module"');
+  watch.expect(/^console\.error: .*(file:|main\.js|Failed to load resource)/);
+  for (const name of ["index.html", "theme.html"]) {
+    await page.goto(pathToFileURL(join(outputDir, name)).href);
+    await expect(page.getByText("could not start")).toContainText("a server for static files");
+  }
 });

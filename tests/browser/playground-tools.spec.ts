@@ -17,10 +17,20 @@ test("the tools are one link away from each other, and say which one is open", a
   for (const [name, heading] of [["Transcripts", "Transcripts"], ["Inspector", "Inspector"], ["Theme", "Theme"], ["Session", "Session"]]) {
     await tools.getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText("could not start")).toHaveCount(0);
     await expect(tools.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
   }
   await tools.getByRole("link", { name: "Chat" }).click();
   await expect(page.getByRole("log", { name: "Conversation" })).toBeVisible();
+});
+
+test("the page for a browser alone works with the fast build of `demo`, which has no script of one file", async ({ page, panel, watch }) => {
+  watch.expect(/standalone\.js|404/);
+  await page.route("**/standalone.js", (route) => route.fulfill({ status: 404 }));
+  await page.goto("/demo/panel.html");
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await expect(page.getByRole("status").filter({ hasText: "Jest" })).toBeVisible();
 });
 
 const WIDTHS = [320, 1280];

@@ -1,3 +1,6 @@
+// What a page says where it could not start.
+document.getElementById("unstarted")?.remove();
+
 /**
  * Builds an element. Strings become text nodes, never markup.
  * @template {keyof HTMLElementTagNameMap} T

@@ -3,7 +3,7 @@
 use crate::tools::command;
 use crate::tools::progress::{loud_step, step};
 use crate::tools::workspace::Workspace;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,16 +13,16 @@ use std::time::SystemTime;
 /// The target of all wasm modules.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// The oldest major version that the build and the tests support.
-const NODE: u32 = 20;
+/// The oldest version that the build and the tests support.
+const NODE: [u32; 2] = [20, 19];
 
 /// Fails for a Node that is too old, before a tool fails with an obscure message.
 pub fn node() -> Result<()> {
     let version = command::output(Command::new("node").arg("--version"))?;
-    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
-    if major.is_none_or(|major| major < NODE) {
-        bail!("Node is {}, which is too old; install Node {NODE} or newer", version.trim());
-    }
+    let version = version.trim();
+    let mut numbers = version.trim_start_matches('v').split('.').map_while(|number| number.parse::<u32>().ok());
+    let found = [numbers.next(), numbers.next()].map(Option::unwrap_or_default);
+    ensure!(found >= NODE, "Node is {version}, which is too old; install Node {}.{} or newer", NODE[0], NODE[1]);
     Ok(())
 }
 
