@@ -40,6 +40,9 @@ export class Network {
       this.requests.set(params.requestId, request);
       // With interception the event waits until the request is held.
       if (!this.intercepts) this.started(request, false);
+    } else if (method === "Network.requestIntercepted" && (!known || known.isStarted)) {
+      // It began before Playwright wanted to hold any, so nobody would let it go.
+      this.page.send("Network.interceptContinue", { requestId: params.requestId, stage: "request" }, targetId).catch(() => {});
     } else if (!known) return;
     else if (method === "Network.requestIntercepted") {
       // The browser asks every site for an icon.
