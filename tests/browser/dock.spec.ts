@@ -72,7 +72,9 @@ for (const [where, open] of Object.entries(DIALOGS)) {
       const before = await panel.region.boundingBox();
       await page.evaluate(open);
       await drawn(page);
-      expect(await panel.region.getAttribute("data-armed"), "nothing moved").toBe("true");
+      // Without `moveBefore()` the dock leaves the page for a moment, and a frame between may make it wait again.
+      if (await page.evaluate(() => "moveBefore" in Element.prototype)) expect(await panel.region.getAttribute("data-armed"), "nothing moved").toBe("true");
+      else await expect(panel.region).toHaveAttribute("data-armed", "true");
       await panel.write(" of our own");
       await closeDialog(page, how);
       await expect.poll(() => hasFocus(panel.ownWords)).toBe(true);

@@ -29,7 +29,10 @@ async function eachLine(stream, isParsed) {
   let calls = 0;
   let lines = 0;
   let broken = 0;
-  for await (const chunk of stream) {
+  // Streams can be iterated since Chromium 124.
+  const reader = stream.getReader();
+  for (let read; !(read = await reader.read()).done; ) {
+    const chunk = read.value;
     const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
     rest = parts.pop();
     for (const part of parts) {

@@ -15,8 +15,11 @@ export function createElement(host, { theme, dir, locale, density }) {
   if (density === "compact") element.dataset.density = density;
   if (dir) element.dir = dir;
   if (locale) element.lang = locale;
-  if (!host) Object.assign(element.style, DOCK_STYLE);
-  else if (self !== top) element.dataset.framed = "";
+  if (!host) {
+    Object.assign(element.style, DOCK_STYLE);
+    // For styles. Where they ask for the attribute `popover`, Chromium 123 does not draw the buttons once it is there.
+    element.dataset.dock = "";
+  } else if (self !== top) element.dataset.framed = "";
   const parent = host ?? document.body;
   // Before the element is there, because this needs the styles of everything that is.
   setTheme(element, theme, parent);
