@@ -32,6 +32,7 @@ new ResizeObserver(alignColumn).observe(byId("log"));
 makeRoomForDock(byId("chat"));
 // Loads the panel before the first question. If that fails, the first call reports the error.
 preload().catch(() => {});
+byId("unstarted").remove();
 arrive(readAddress());
 
 /** Applies an address: on load, and when a link changes the hash. */

@@ -17,6 +17,9 @@ test("INT-45 SAFE-18 a plan is its lines as they were written, and nothing of th
   await panel.seeQuestion("Go ahead with this plan?");
   await expect.poll(async () => (await lines(page)).join("\n")).toBe(PLAN);
   expect(await kinds(page)).toEqual(["heading", "text", "text", "text", "text", "code", "code", "code", "text"]);
+  const places = await panel.region.getByRole("button", { name: /^Comment on line/ }).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(places.length).toBeGreaterThan(1);
+  expect(places.slice(1).filter(({ top }, at) => top < places[at]!.bottom), "no button lies on the one before it").toEqual([]);
   await withAxe(page);
   expect((await analyse(page)).findings).toEqual([]);
   await panel.press("Allow");

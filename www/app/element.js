@@ -1,6 +1,3 @@
-// What a page says where it could not start.
-document.getElementById("unstarted")?.remove();
-
 /**
  * Builds an element. Strings become text nodes, never markup.
  * @template {keyof HTMLElementTagNameMap} T

@@ -7,6 +7,8 @@ import { json } from "../source-text.js";
 import { callCard } from "./call-card.js";
 import { MESSAGES } from "./dialects.js";
 
+byId("unstarted").remove();
+
 const [example, dialect, mode, message, verdict, notes, questionnaire, host, replies] = ["example", "dialect", "mode", "message", "verdict", "notes", "questionnaire", "host", "replies"].map(byId);
 
 const EXAMPLES = {

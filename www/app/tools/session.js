@@ -4,6 +4,8 @@ import { byId, element } from "../element.js";
 import { DATABASE, FEATURES } from "../questions/decide.js";
 import { AUTHENTICATION } from "../questions/long.js";
 
+byId("unstarted").remove();
+
 const [form, status, asks, events, host] = ["connection", "status", "asks", "events", "host"].map(byId);
 let session;
 let asked = 0;

@@ -3,6 +3,8 @@ import { onAddress, readAddress, writeAddress } from "../address.js";
 import { byId, element } from "../element.js";
 import { AUTHENTICATION } from "../questions/long.js";
 
+byId("unstarted").remove();
+
 /** The public color tokens with the panel's defaults for light and dark. */
 const COLORS = [
   ["primary", "Primary", "#4f46e5", "#818cf8"],

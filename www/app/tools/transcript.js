@@ -2,6 +2,8 @@ import { byId, element } from "../element.js";
 import { callCard } from "./call-card.js";
 import { EXAMPLE } from "./example-transcript.js";
 
+byId("unstarted").remove();
+
 const [reading, progress, counts, calls, file] = ["reading", "progress", "counts", "calls", "file"].map(byId);
 const page = document.documentElement;
 let worker;

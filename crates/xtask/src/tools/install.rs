@@ -116,3 +116,15 @@ fn install(workspace: &Workspace, program: &str, version: &str, source: &[&str])
     cargo.arg("install").args(source).args(["--locked", "--root"]).arg(own);
     loud_step(&format!("cargo install {program} {version}"), || command::show(&mut cargo))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_package_wants_the_same_node() {
+        let manifest = Workspace::find().unwrap().root.join("crates/ask-wasm/npm/package.json");
+        let manifest = fs::read_to_string(manifest).unwrap();
+        assert!(manifest.contains(&format!("\"node\": \">={}.{}\"", NODE[0], NODE[1])));
+    }
+}
