@@ -158,7 +158,7 @@ test.describe("documentation", { tag: "@slow" }, () => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(`${HOME}index.html`);
     await page.getByRole("button", { name: "Use the dark theme" }).click();
-    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Options" }).click();
+    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Options", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Options" })).toBeVisible();
     await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
     await page.getByRole("button", { name: "Use the light theme" }).click();

@@ -13,13 +13,7 @@ test.use({ freshPage: true });
 
 const options = (...labels: string[]) => labels.map((label) => ({ label }));
 
-const GERMAN = {
-  "select.one": "Eine Antwort auswählen.", "other.label": "Andere Antwort", "other.desc": "Eigene Antwort eingeben", "btn.skip": "Überspringen",
-  "other.field": "Eigene Antwort auf: {question}",
-  "btn.collapse": "Einklappen", "btn.cancel": "Abbrechen", "btn.send": "Antwort senden", "btn.continue": "Weiter", "btn.decline": "Ohne Antwort fortfahren", progress: "Frage {n} von {total}",
-  "panel.label": "{asker} fragt", "badge.recommended": "Empfohlen",
-  "hint.esc": "abbrechen",
-};
+const { default: GERMAN } = await import(new URL("../../crates/ask-wasm/npm/wording/de.js", import.meta.url).href);
 
 const LOOKS: [name: string, questions: Question[], options: Options, width: number, colorScheme: "light" | "dark"][] = [
   ["a recommended option", [DATABASE], {}, 900, "dark"],

@@ -1,7 +1,9 @@
 // Chats of other products, as far as a panel sees them: fonts, sizes and colors as their own style sheets have them (read in November 2026).
 // No page sets a property of the panel. `?host=NAME` chooses one.
 
-import { ask, open } from "./ask-user-question/index.js";
+import { ask, configure, open } from "./ask-user-question/index.js";
+
+if (globalThis.forbidsWasm) configure({ wasm: false });
 
 const SYSTEM = 'system-ui, -apple-system, "Segoe UI", sans-serif';
 

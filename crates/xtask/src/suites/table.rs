@@ -48,7 +48,7 @@ static SUITES: &[Suite] = &[
     Suite { name: "fallback", about: "browser tests without WebAssembly", when: Always, lane: Last, needs: EVERY, how: Playwright(&["fallback"], Files(FORBIDS)) },
     Suite { name: "peers", about: "tests with peers", when: Always, lane: Last, needs: &[Chromium, Package, TESTS, PEERS], how: Playwright(&["peers"], NotSlow) },
     Suite { name: "toolchains", about: "the package in bundlers and frameworks", when: Always, lane: Last, needs: PAGE, how: Playwright(&["toolchains"], Quick) },
-    Suite { name: "extension", about: "the package in a browser extension", when: All, lane: Last, needs: &[Chromium, ExtensionBrowser, Package, TESTS], how: Playwright(&["extension"], Same) },
+    Suite { name: "extension", about: "what needs a whole Chromium: an extension, the back-forward cache", when: All, lane: Last, needs: &[Chromium, ExtensionBrowser, Package, TESTS], how: Playwright(&["extension"], Same) },
     Suite { name: "sizes", about: "size budgets", when: Always, lane: Last, needs: &[Package], how: Function(sizes::check) },
     Suite { name: "wasm-pack-types", about: "types of wasm-pack's packages", when: All, lane: Last, needs: &[WasmPacked, TESTS], how: Function(wasm_pack::check) },
     Suite { name: "wasm-pack", about: "browser tests of wasm-pack's packages", when: All, lane: Last, needs: &[Chromium, WasmPacked, TESTS], how: Playwright(PACKED, Same) },
