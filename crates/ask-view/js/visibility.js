@@ -155,8 +155,8 @@ function observeMoves(element, onMove) {
   // The corner of a panel that is larger than its scroller reports nothing, so scrolling is observed, too.
   const LISTENERS = [[window, "wheel", onInput], [window, "touchmove", onInput], [element, "keydown", onInput], [window, "scroll", onScroll]];
   for (const [target, name, listener] of LISTENERS) target.addEventListener(name, listener, true);
-  const check = () => {
-    const now = positionOf(element);
+  const check = () => checkAt(positionOf(element));
+  const checkAt = (now) => {
     const byPerson = isByPerson();
     const moved = before && hasMoved(before, now, byPerson);
     // What the page moves little by little adds up. What the person scrolls does not.
@@ -167,9 +167,11 @@ function observeMoves(element, onMove) {
   const watchCorner = (position, isEnd) => {
     observer?.disconnect();
     let isFirst = true;
-    observer = new IntersectionObserver(([{ isIntersecting }]) => {
+    observer = new IntersectionObserver(([{ isIntersecting, boundingClientRect }]) => {
+      // It may be back by now from where the page had moved it in that frame.
+      if (!isFirst) return checkAt(positionOf(element, isByPerson() ? undefined : boundingClientRect));
       const now = positionOf(element);
-      if (!isFirst || now.left !== position.left || now.top !== position.top) return check();
+      if (now.left !== position.left || now.top !== position.top) return checkAt(now);
       isFirst = false;
       // A corner that is scrolled out of the window reports nothing.
       if (!isIntersecting && !isEnd) watchCorner(position, true);
@@ -202,10 +204,10 @@ function cornerOf({ left, top, right, bottom, width, height }, isEnd) {
   return { root: document, rootMargin: sides.map((side) => `${Math.round(side)}px`).join(" "), threshold: [0, Math.min(1, 2 * square)] };
 }
 
-/** Where an element is in the window, and how far everything around it has been scrolled. */
-function positionOf(element) {
+/** Where an element is in the window, or was, and how far everything around it has been scrolled. */
+function positionOf(element, rectangle = element.getBoundingClientRect()) {
   // The rectangles of test runners have no `toJSON`.
-  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+  const { left, top, right, bottom, width, height } = rectangle;
   const position = { left, top, right, bottom, width, height, middle: top + height / 2, scrolledX: 0, scrolledY: 0 };
   for (let around = element; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
     position.scrolledX += around.scrollLeft;

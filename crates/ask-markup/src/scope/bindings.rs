@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use ask_core::{
-    Row, Warning, Word,
+    Question, Row, Warning, Word,
     session::{Arming, Delivery, MainButton, Stage, ValidationError},
     text::decimal,
 };
@@ -25,6 +25,7 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
     let sending = session.delivery() == Delivery::Sending;
     let flag = |applies: bool, name: &'static str| applies.then_some(Cow::from(name));
     let clock = session.clock();
+    let chips = session.is_chips();
     Some(match binding {
         Binding::PanelName => scope.asks(scope.asked_by.unwrap_or(scope.words.text(Word::Asker))).into(),
         Binding::Asks => scope.asks(scope.asked_by?).into(),
@@ -45,13 +46,13 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::NotAsked => return flag(!session.is_asked(at.step), ""),
         Binding::TabDisabled => return flag(!session.is_reached(at.step), ""),
         Binding::Queue => scope.number(Word::QueueMore, "n", session.queued()).into(),
-        Binding::ScrollInert => return flag(sending && !session.is_chips(), ""),
+        Binding::ScrollInert => return flag(sending && !chips, ""),
         Binding::Inert => return flag(sending, ""),
-        Binding::FieldInert => return flag(sending && session.is_chips(), ""),
+        Binding::FieldInert => return flag(sending && chips, ""),
         Binding::Summary => scope.number(Word::Summary, "n", scope.missing()).into(),
         Binding::Chip => question.chip().into(),
         Binding::QuestionDescribed => {
-            let ruled = !only_text && !session.is_chips();
+            let ruled = !only_text && !chips;
             let place = match (form, several) {
                 (true, _) => step_id("error", at.step),
                 (false, true) => "progress".to_owned(),
@@ -90,11 +91,15 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::RowState => if scope.is_picked(at) { "on" } else { "off" }.into(),
         Binding::ChipState => return flag(scope.is_picked(at), "on"),
         Binding::ControlType => if question.multi_select { "checkbox" } else { "radio" }.into(),
-        Binding::ControlNamed => return choice_id("label", scope.row(at), at),
+        Binding::ControlNamed if scope.row(at) == Row::Other => return None,
+        // What stands on a button is its name.
+        Binding::ControlNamed => {
+            let described = if chips { description_id(question, at) } else { String::new() };
+            return joined(part_id("label", at), described);
+        }
         Binding::ControlName => return (scope.row(at) == Row::Other).then(|| word(Word::Other)),
         Binding::ControlDescribed => {
-            let described = questions::choice(question, at).is_none_or(|choice| choice.description.is_some());
-            let described = if described { part_id("desc", at) } else { String::new() };
+            let described = if chips { String::new() } else { description_id(question, at) };
             // Somebody who comes to a decision by Tab has not heard what would run.
             let is_first = question.is_decision() && at.item == 0;
             let before = if is_first { step_id("action", at.step) } else { error_in_form(form, at) };
@@ -105,8 +110,10 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::Invalid => return flag(draft.error().is_some(), "true"),
         Binding::Label => {
             let choice = questions::choice(question, at)?;
-            // The space is outside of the badge, so that it takes no room where the badge begins a line.
-            let space = if choice.recommended { " " } else { "" };
+            // The space is outside of the badge, so that it takes no room where the badge begins a line. On a button it divides what
+            // is its name.
+            let divides = choice.recommended || (chips && choice.description.is_some());
+            let space = if divides { " " } else { "" };
             concat(&[choice.label.shown(), space]).into()
         }
         Binding::Tag => {
@@ -153,7 +160,7 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
             // What is typed beside a decision is its reason.
             let is_reason = question.is_decision() && question.placeholder.is_some();
             let types = question.allow_other && !is_reason;
-            let hidden = session.is_chips() && !types && session.delivery() == Delivery::None;
+            let hidden = chips && !types && session.delivery() == Delivery::None;
             return flag(hidden, "");
         }
         Binding::TimeState => return flag(clock?.is_near(), "near"),
@@ -188,8 +195,10 @@ fn error_in_form(form: bool, at: At) -> String {
     if form { step_id("error", at.step) } else { String::new() }
 }
 
-fn choice_id(part: &str, row: Row, at: At) -> Option<Cow<'static, str>> {
-    (row != Row::Other).then(|| part_id(part, at).into())
+/// The element with the description of a row, if there is one. "Other" has one always.
+fn description_id(question: &Question, at: At) -> String {
+    let described = questions::choice(question, at).is_none_or(|choice| choice.description.is_some());
+    if described { part_id("desc", at) } else { String::new() }
 }
 
 /// A time in milliseconds as "1:05".
