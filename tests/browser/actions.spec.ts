@@ -78,7 +78,7 @@ test("SAFE-20 SAFE-19 decisions with one name and different kinds are told apart
     const { inbound } = await core(chat.page, "decode", "acp-permission", message);
     const asked = await decide(chat, inbound.pending.questionnaire.questions);
     await panel.read();
-    await expect(panel.button("Allow, always")).toHaveAccessibleDescription("You are not asked again.");
+    await expect(panel.button("Allow, always")).toHaveAccessibleName("Allow, always You are not asked again.");
     await panel.press(label!);
     const { messages } = await core(chat.page, "encode", "acp-permission", inbound.pending, await asked.outcome());
     expect(messages).toEqual([{ jsonrpc: "2.0", id: 7, result: { outcome: { outcome: "selected", optionId } } }]);

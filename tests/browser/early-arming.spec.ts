@@ -85,10 +85,10 @@ async function middleOf(page: Page, text: string): Promise<[number, number]> {
   return [x + width / 2, y + height / 2];
 }
 
-/** Holds the wasm back. `observed` resolves once the page observes the early panel, and `release` lets the wasm go then. */
+/** Holds the wasm back, or what is in its place. `observed` resolves once the page observes the early panel, and `release` lets the wasm go then. */
 async function holdWasm(page: Page): Promise<{ observed: () => Promise<void>; release: () => Promise<void> }> {
   const loaded = page.waitForResponse("**/_engine/shared/visibility.js");
-  const release = await holdEngine(page, "load/inline.js");
+  const release = await holdEngine(page, (await page.evaluate(() => globalThis.forbidsWasm)) ? "script/panel.js" : "load/inline.js");
   const observed = async () => {
     const address = (await loaded).url();
     // It resolves after the import of the page, which came first.

@@ -65,11 +65,12 @@ for (const [name, way] of Object.entries(WAYS)) {
 
 test("INT-34 a request whose module cannot be loaded is refused, and the next one is asked", async ({ page, panel, watch }) => {
   watch.expect(/ERR_FAILED|could not be loaded/);
-  await page.route("**/_engine/load/forms-*", (route) => route.abort());
+  const module = /\/_engine\/(load\/forms-|script\/core)/;
+  await page.route(module, (route) => route.abort());
   await begin(page, WAYS["a form of MCP"]!);
   expect(await reply(page)).toBe('{"action":"cancel"}');
   await expect(element(page)).toHaveCount(0);
-  await page.unroute("**/_engine/load/forms-*");
+  await page.unroute(module);
   await page.evaluate(`entry("connect/claude").then(({ canUseTool }) => void (globalThis.reply = canUseTool({ host: "#host" })("AskUserQuestion", ${text})))`);
   await panel.read();
   await panel.pick("Jest");

@@ -40,8 +40,8 @@ for (const [name, text] of HOSTILE) {
     expect(result).toMatchObject({ state: "resolved", bare: true, keys: [text] });
     expect(await asked.answers()).toBe(`{${JSON.stringify(text)}:${JSON.stringify(text)}}`);
     await expect(chat.receipt).toContainText(text);
-    // A header this long has to be repaired, so the module that repairs is loaded.
-    const content = watch.requests.slice(requests).filter((url) => !url.includes("/ask-user-question/_engine/"));
+    // A header this long has to be repaired, so what repairs is loaded.
+    const content = watch.requests.slice(requests).filter((url) => !url.includes("/ask-user-question/"));
     expect(content, "nothing was requested").toEqual([]);
     expect(await chat.page.evaluate(() => "harmed" in globalThis)).toBe(false);
   });

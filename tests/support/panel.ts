@@ -55,7 +55,10 @@ export class Panel {
   }
 
   button(name: string | RegExp): Locator {
-    return this.region.getByRole("button", { name, exact: true });
+    const buttons = this.region.getByRole("button", { name, exact: true });
+    if (typeof name !== "string") return buttons;
+    // What a decision holds for stands below its name, and belongs to it.
+    return buttons.or(this.region.getByRole("button").filter({ has: this.page.locator("[part~=label]").getByText(name, { exact: true }) }));
   }
 
   /** What an agent wants to do: a row for each thing that is said about it. */

@@ -22,7 +22,7 @@ export function helpFocus(root) {
     if (!isReal(event, "FocusEvent")) return;
     if (MAY_BE_ORCA && !event.relatedTarget && last?.isConnected === false) {
       wait?.cancel();
-      wait = comeBack(root);
+      wait = comeBack(root, last);
     }
     last = event.target;
   };
@@ -80,19 +80,33 @@ function uncover(row) {
 
 /** Orca reads on the desktops of Linux alone. Browsers name X11 there, with Wayland too. */
 const MAY_BE_ORCA = globalThis.navigator?.userAgent.includes("X11;") ?? false;
+const IS_FIREFOX = globalThis.CSS?.supports?.("-moz-appearance", "none") ?? false;
 
-/** How long Orca 43 needs to notice that an element is gone. */
+/** How long Orca 43 needs to notice what has changed. */
 const NOTICE_MS = 100;
 
 /**
- * Where the focus comes from an element that is gone, Orca 43 takes what is there now for what it has said before, and says nothing. So the
- * focus waits around its element, until a key is pressed or Orca has noticed. Returns the wait.
+ * Where the focus comes from an element that is gone, Orca 43 takes what is there now for what it has said before, and says nothing.
+ *
+ * In Firefox, and at a field, the focus waits around its element, until a key is pressed or Orca has noticed. Chromium would not tick a
+ * box with that key, but there Orca says everything if the element that is gone stays for a moment, without anything that could be read,
+ * seen or reached. Returns an animation of nothing: where a test stops the clock of all timers, it still ends.
  */
-function comeBack(root) {
+function comeBack(root, gone) {
   const focused = root.activeElement;
   // A region with a name is among what Orca knows, whether it can have the focus or not.
   const around = focused?.closest("[part=panel]");
   if (!around) return;
+  if (!IS_FIREFOX && focused.localName !== "textarea") {
+    for (const { name } of [...gone.attributes]) if (name !== "type") gone.removeAttribute(name);
+    gone.replaceChildren();
+    gone.tabIndex = -1;
+    gone.style.cssText = "position: absolute; opacity: 0; pointer-events: none";
+    around.append(gone);
+    const stay = gone.animate(null, 2 * NOTICE_MS);
+    stay.onfinish = stay.oncancel = () => gone.remove();
+    return stay;
+  }
   const { id } = focused;
   around.tabIndex = -1;
   around.style.outline = "none";
@@ -102,7 +116,7 @@ function comeBack(root) {
     // Another kind of field may have taken the place of a field meanwhile, with its id.
     const target = root.getElementById(id) ?? (focused.isConnected && focused);
     if (root.activeElement === around) {
-      // Something else was drawn, and has no focus of its own.
+      // Something else was drawn, and the focus waits for that.
       if (!target) return;
       target.focus();
     }
@@ -110,7 +124,6 @@ function comeBack(root) {
     around.style.outline = "";
   };
   around.onkeydown = again;
-  // Animates nothing: where a test stops the clock of all timers, this still ends.
   const wait = around.animate(null, NOTICE_MS);
   wait.onfinish = again;
   return wait;

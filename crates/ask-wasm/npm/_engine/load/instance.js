@@ -8,7 +8,7 @@ const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
  * Whether the page's policy allows WebAssembly. A page that forbids it refuses the smallest module; Safari refuses its
  * instance. Each try is reported as a violation, so there is only one, and none after `configure({ wasm: false })`.
  */
-function allowsWasm() {
+export function allowsWasm() {
   try {
     return (stub.allowsWasm ??= stub.defaults.wasm !== false && !!new WebAssembly.Instance(new WebAssembly.Module(EMPTY_MODULE)));
   } catch {

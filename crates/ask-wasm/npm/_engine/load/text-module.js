@@ -1,10 +1,22 @@
 // Starts a module that takes and returns JSON text, in a page, a worker or Node: once, and again after a failure.
 
 import { AskError, inject } from "../basics/injected.js";
-import { inflate, loadModule } from "./instance.js";
+import { allowsWasm, inflate, loadModule } from "./instance.js";
 
-/** Returns a function that resolves to the functions of the module. `parts` is what `loadModule` takes. */
+/**
+ * Returns a function that resolves to the functions of the module. `parts` is what `loadModule` takes. Where WebAssembly is forbidden,
+ * one instance of the JavaScript build has the functions of all modules: it can be started once, and a second start would forget the
+ * requests and streams that are open.
+ */
 export function textModule(parts) {
+  const own = starter(parts);
+  return (stub) => {
+    inject(stub);
+    return (allowsWasm() ? own : (stub.script ??= own))();
+  };
+}
+
+function starter(parts) {
   /** Starts an instance. */
   let start;
   /** Resolves to the functions of the current instance. */
@@ -18,13 +30,11 @@ export function textModule(parts) {
     return withSkeletons(await start());
   }
 
-  return (stub) => {
-    inject(stub);
-    return (starting ??= load().catch((error) => {
+  return () =>
+    (starting ??= load().catch((error) => {
       starting = undefined;
       notLoaded(error);
     }));
-  };
 }
 
 /**
