@@ -151,9 +151,9 @@ function helpFocus(root) {
   const onFocus = (event) => {
     show3(root.activeElement);
     if (!isReal(event, "FocusEvent")) return;
-    if (MAY_BE_ORCA && !event.relatedTarget && last?.isConnected === false) {
+    if (IS_ORCA_IN_FIREFOX && !event.relatedTarget && last?.isConnected === false) {
       wait?.cancel();
-      wait = comeBack(root, last);
+      wait = comeBack(root);
     }
     last = event.target;
   };
@@ -197,20 +197,10 @@ function uncover(row) {
     if (room > 0) around2.scrollBy({ top: Math.min(covered, room), behavior: "instant" });
   }
 }
-function comeBack(root, gone) {
+function comeBack(root) {
   const focused = root.activeElement;
   const around2 = focused?.closest("[part=panel]");
   if (!around2) return;
-  if (!IS_FIREFOX && focused.localName !== "textarea") {
-    for (const { name: name3 } of [...gone.attributes]) if (name3 !== "type") gone.removeAttribute(name3);
-    gone.replaceChildren();
-    gone.tabIndex = -1;
-    gone.style.cssText = "position: absolute; opacity: 0; pointer-events: none";
-    around2.append(gone);
-    const stay = gone.animate(null, 2 * NOTICE_MS);
-    stay.onfinish = stay.oncancel = () => gone.remove();
-    return stay;
-  }
   const { id } = focused;
   around2.tabIndex = -1;
   around2.style.outline = "none";
@@ -240,12 +230,11 @@ function focusReceipt(root) {
 function keepFocus(event) {
   if (event.detail > 1 && event.composedPath().find((node) => /^(label|textarea)$/.test(node.localName))?.localName === "label") event.preventDefault();
 }
-var RING_PX, MAY_BE_ORCA, IS_FIREFOX, NOTICE_MS;
+var RING_PX, IS_ORCA_IN_FIREFOX, NOTICE_MS;
 var init_focus = __esm({
   "_engine/shared/focus.js"() {
     RING_PX = 8;
-    MAY_BE_ORCA = globalThis.navigator?.userAgent.includes("X11;") ?? false;
-    IS_FIREFOX = globalThis.CSS?.supports?.("-moz-appearance", "none") ?? false;
+    IS_ORCA_IN_FIREFOX = /X11;.* Firefox\//.test(globalThis.navigator?.userAgent);
     NOTICE_MS = 100;
   }
 });

@@ -20,9 +20,9 @@ export function helpFocus(root) {
   const onFocus = (event) => {
     show(root.activeElement);
     if (!isReal(event, "FocusEvent")) return;
-    if (MAY_BE_ORCA && !event.relatedTarget && last?.isConnected === false) {
+    if (IS_ORCA_IN_FIREFOX && !event.relatedTarget && last?.isConnected === false) {
       wait?.cancel();
-      wait = comeBack(root, last);
+      wait = comeBack(root);
     }
     last = event.target;
   };
@@ -79,34 +79,21 @@ function uncover(row) {
 }
 
 /** Orca reads on the desktops of Linux alone. Browsers name X11 there, with Wayland too. */
-const MAY_BE_ORCA = globalThis.navigator?.userAgent.includes("X11;") ?? false;
-const IS_FIREFOX = globalThis.CSS?.supports?.("-moz-appearance", "none") ?? false;
+const IS_ORCA_IN_FIREFOX = /X11;.* Firefox\//.test(globalThis.navigator?.userAgent);
 
-/** How long Orca 43 needs to notice what has changed. */
+/** How long Orca 43 needs to notice that an element is gone. */
 const NOTICE_MS = 100;
 
 /**
- * Where the focus comes from an element that is gone, Orca 43 takes what is there now for what it has said before, and says nothing.
- *
- * In Firefox, and at a field, the focus waits around its element, until a key is pressed or Orca has noticed. Chromium would not tick a
- * box with that key, but there Orca says everything if the element that is gone stays for a moment, without anything that could be read,
- * seen or reached. Returns an animation of nothing: where a test stops the clock of all timers, it still ends.
+ * Where the focus comes from an element that is gone, Orca 43 takes what is there now for what it has said before, and says nothing. In
+ * Firefox the focus waits around its element, until a key is pressed or Orca has noticed. Returns the wait, an animation of nothing: it
+ * also ends where a test stops the clock of all timers. Chromium would not tick a box with that key.
  */
-function comeBack(root, gone) {
+function comeBack(root) {
   const focused = root.activeElement;
   // A region with a name is among what Orca knows, whether it can have the focus or not.
   const around = focused?.closest("[part=panel]");
   if (!around) return;
-  if (!IS_FIREFOX && focused.localName !== "textarea") {
-    for (const { name } of [...gone.attributes]) if (name !== "type") gone.removeAttribute(name);
-    gone.replaceChildren();
-    gone.tabIndex = -1;
-    gone.style.cssText = "position: absolute; opacity: 0; pointer-events: none";
-    around.append(gone);
-    const stay = gone.animate(null, 2 * NOTICE_MS);
-    stay.onfinish = stay.oncancel = () => gone.remove();
-    return stay;
-  }
   const { id } = focused;
   around.tabIndex = -1;
   around.style.outline = "none";
