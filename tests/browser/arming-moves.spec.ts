@@ -166,7 +166,7 @@ for (const [at, [what, draw]] of HARMLESS.entries()) {
   });
 
   // A decision has no main button: its options are the buttons.
-  test(`SAFE-1 ${what} keeps nobody from deciding`, { tag: daily(!isEven(at)) }, async ({ chat, panel, page }) => {
+  test(`SAFE-1 ${what} keeps nobody from deciding`, { tag: [...daily(!isEven(at)), "@npm"] }, async ({ chat, panel, page }) => {
     void chat;
     await page.evaluate(draw);
     await approve(page, { tool: "deploy", arguments: { service: "billing" } });

@@ -57,7 +57,7 @@ test("SAFE-19 a tool with needsApproval is not called if the person rejects, and
 });
 
 for (const [ending, end, reason] of [
-  ["skips", (panel: any) => panel.press("Skip"), "The user declined to answer these questions. No option was chosen."],
+  ["answers nothing", (panel: any) => panel.press("Answer nothing"), "The user declined to answer these questions. No option was chosen."],
   ["cancels", (panel: any) => panel.cancel(), "User cancelled the question"],
 ] as const) {
   test(`SAFE-19 a tool with needsApproval is not called if the person ${ending}`, { tag: daily(ending === "cancels") }, async ({ page, panel }) => {

@@ -15,6 +15,7 @@ pub struct Draft {
     skipped: bool,
     /// The error from the last attempt to move on.
     error: Option<ValidationError>,
+    is_error_again: bool,
     /// What the page's check of the answer has found; empty if nothing.
     problem: String,
     cursor: Option<Row>,
@@ -71,6 +72,12 @@ impl Draft {
     #[must_use]
     pub fn error(&self) -> Option<ValidationError> {
         self.error
+    }
+
+    /// Changes with each attempt that ends with the same error, so that the error can be announced again.
+    #[must_use]
+    pub fn is_error_again(&self) -> bool {
+        self.is_error_again
     }
 
     /// What the page's check of the answer has found; empty if nothing.
@@ -197,6 +204,7 @@ impl Draft {
     }
 
     pub(super) fn set_error(&mut self, error: Option<ValidationError>) {
+        self.is_error_again = error.is_some() && error == self.error && !self.is_error_again;
         self.error = error;
     }
 

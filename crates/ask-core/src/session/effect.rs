@@ -51,6 +51,4 @@ pub enum Announcement {
     TimeLeft(u64),
     /// The answers could not be delivered.
     NotDelivered,
-    /// The error of the current question has kept the person from going on again. Its alert was announced when it appeared.
-    SameError,
 }

@@ -16,13 +16,11 @@ impl Session {
             return self.send();
         }
         let error = self.validate(step);
-        let is_same = error == self.drafts[step].error();
         self.drafts[step].set_error(error);
-        if error.is_none() {
-            return self.go_on(step);
+        if error.is_some() {
+            return vec![Effect::Focus(self.error_target())];
         }
-        let said = is_same.then_some(Effect::Announce(Announcement::SameError));
-        said.into_iter().chain([Effect::Focus(self.error_target())]).collect()
+        self.go_on(step)
     }
 
     /// Skips the current question. Skipping the only question declines.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use ask_core::{
-    Question, Row, Warning, Word,
+    Row, Warning, Word,
     session::{Arming, Delivery, MainButton, Stage, ValidationError},
     text::decimal,
 };
@@ -91,15 +91,14 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::RowState => if scope.is_picked(at) { "on" } else { "off" }.into(),
         Binding::ChipState => return flag(scope.is_picked(at), "on"),
         Binding::ControlType => if question.multi_select { "checkbox" } else { "radio" }.into(),
-        Binding::ControlNamed if scope.row(at) == Row::Other => return None,
         // What stands on a button is its name.
         Binding::ControlNamed => {
-            let described = if chips { description_id(question, at) } else { String::new() };
-            return joined(part_id("label", at), described);
+            return (!chips && scope.row(at) != Row::Other).then(|| part_id("label", at).into());
         }
         Binding::ControlName => return (scope.row(at) == Row::Other).then(|| word(Word::Other)),
         Binding::ControlDescribed => {
-            let described = if chips { String::new() } else { description_id(question, at) };
+            let described = !chips && questions::choice(question, at).is_none_or(|choice| choice.description.is_some());
+            let described = if described { part_id("desc", at) } else { String::new() };
             // Somebody who comes to a decision by Tab has not heard what would run.
             let is_first = question.is_decision() && at.item == 0;
             let before = if is_first { step_id("action", at.step) } else { error_in_form(form, at) };
@@ -110,10 +109,8 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::Invalid => return flag(draft.error().is_some(), "true"),
         Binding::Label => {
             let choice = questions::choice(question, at)?;
-            // The space is outside of the badge, so that it takes no room where the badge begins a line. On a button it divides what
-            // is its name.
-            let divides = choice.recommended || (chips && choice.description.is_some());
-            let space = if divides { " " } else { "" };
+            // The space is outside of the badge, so that it takes no room where the badge begins a line.
+            let space = if choice.recommended { " " } else { "" };
             concat(&[choice.label.shown(), space]).into()
         }
         Binding::Tag => {
@@ -193,12 +190,6 @@ fn joined(first: String, second: String) -> Option<Cow<'static, str>> {
 /// describes the group of the focused control.
 fn error_in_form(form: bool, at: At) -> String {
     if form { step_id("error", at.step) } else { String::new() }
-}
-
-/// The element with the description of a row, if there is one. "Other" has one always.
-fn description_id(question: &Question, at: At) -> String {
-    let described = questions::choice(question, at).is_none_or(|choice| choice.description.is_some());
-    if described { part_id("desc", at) } else { String::new() }
 }
 
 /// A time in milliseconds as "1:05".

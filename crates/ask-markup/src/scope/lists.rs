@@ -44,14 +44,16 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
             return keyed((form && scope.missing() > 1).then_some(bits));
         }
         List::FormError | List::StepError if (list == List::FormError) != form || is_review => false,
-        // A new element for another error, so that it is announced.
+        // A new element for another error, and for the same error again, so that it is announced.
         List::FormError | List::StepError => {
-            return keyed(scope.draft(at).error().map(|error| match error {
+            let draft = scope.draft(at);
+            let error = draft.error().map(|error| match error {
                 ValidationError::ChooseOne | ValidationError::ChooseAny => 0,
-                ValidationError::OtherEmpty => 1,
-                ValidationError::OtherLong(_) => 2,
-                ValidationError::Field => 3,
-            }));
+                ValidationError::OtherEmpty => 2,
+                ValidationError::OtherLong(_) => 4,
+                ValidationError::Field => 6,
+            });
+            return keyed(error.map(|error| error + usize::from(draft.is_error_again())));
         }
         List::Count => {
             return keyed(scope.count(at).map(|count| match count {

@@ -129,7 +129,8 @@ const CHIPS: Piece = Element(
                             Live("data-state", Of(Binding::ChipState)),
                             On(Handler::SendChoice),
                             row::LABEL,
-                            Each(List::Described, &[row::DESCRIPTION]),
+                            // The name of a button has what stands on it.
+                            Each(List::Described, &[Text(Fixed(" ")), row::DESCRIPTION]),
                         ],
                     )],
                 ),

@@ -1,7 +1,7 @@
 //! The texts that are announced to people who use a screen reader.
 
 use ask_core::{Ending, Word, session::Announcement, text::decimal};
-use ask_markup::{At, Binding, Scope, concat, minutes_and_seconds};
+use ask_markup::{concat, minutes_and_seconds};
 
 use super::data::PanelData;
 
@@ -67,10 +67,6 @@ pub(crate) fn announce(data: &PanelData, announcement: Announcement) {
     let text = match announcement {
         Announcement::TimeLeft(ms) => data.t_with(Word::TimeLeft, &[("t", &minutes_and_seconds(ms))]),
         Announcement::NotDelivered => data.t(Word::NotDelivered),
-        Announcement::SameError => data.with_scope(|scope| {
-            let at = At { step: data.session().step(), item: 0 };
-            scope.binding(Binding::Error, at).unwrap_or_default().into_owned()
-        }),
     };
     (data.host.announce)(&text);
 }
