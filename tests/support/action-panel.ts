@@ -94,8 +94,8 @@ export async function decide({ dialect, message, leaves, description, titled, al
   const choose = async (index: number, label: string) => {
     await arm();
     const button = root.querySelectorAll<HTMLButtonElement>(".pill")[index]!;
-    const named = (button.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => root.getElementById(id)?.textContent).join(" ");
-    expect(named === label, `the button "${named}" must be "${label}"`);
+    const named = button.querySelector(".label")?.textContent;
+    expect(named === label && !/aria-label/.test(button.outerHTML), `the button "${named}" must be "${label}", and have no other name`);
     button.click();
   };
 

@@ -29,7 +29,7 @@ const SCOPES = [{ id: "session", description: "deploy of billing" }];
 export const DECISION: Scene = [
   asks({ scopes: SCOPES }),
   ...TO_ALLOW("Allow, once"),
-  press("Tab", "Tab: the next stop", { focus: "Allow, for this session deploy of billing\nYou are not asked again in this session." }),
+  press("Tab", "Tab: the next stop", { focus: "Allow, for this session deploy of billing You are not asked again in this session." }),
   press("shift+Tab", "Shift+Tab: the stop before", { focus: "Allow, once" }),
   press("Return", "Enter: allow", { shown: false, announced: "Answer sent" }),
 ];
