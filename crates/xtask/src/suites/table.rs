@@ -29,7 +29,7 @@ const OLDEST: &[Need] = &[OldestChromium, Chromium, Package, TESTS, LeptosExampl
 /// The same in the engines that are installed.
 const ENGINES: &[Need] = &[CrossBrowsers, Chromium, Package, TESTS, LeptosExample, Bridge, Site];
 /// A selection for pages that forbid WebAssembly.
-const FORBIDS: &[&str] = &["endings", "fallback", "stream", "vectors"];
+const FORBIDS: &[&str] = &["connections", "endings", "fallback", "stream", "vectors"];
 const PACKED: &[&str] = &["wasm-pack", "wasm-pack-web", "wasm-pack-bundler"];
 
 // One line for each suite.
