@@ -91,10 +91,7 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::RowState => if scope.is_picked(at) { "on" } else { "off" }.into(),
         Binding::ChipState => return flag(scope.is_picked(at), "on"),
         Binding::ControlType => if question.multi_select { "checkbox" } else { "radio" }.into(),
-        // What stands on a button is its name.
-        Binding::ControlNamed => {
-            return (!chips && scope.row(at) != Row::Other).then(|| part_id("label", at).into());
-        }
+        Binding::ControlNamed => return (scope.row(at) != Row::Other).then(|| part_id("label", at).into()),
         Binding::ControlName => return (scope.row(at) == Row::Other).then(|| word(Word::Other)),
         Binding::ControlDescribed => {
             let described = !chips && questions::choice(question, at).is_none_or(|choice| choice.description.is_some());

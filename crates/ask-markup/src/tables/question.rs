@@ -124,12 +124,11 @@ const CHIPS: Piece = Element(
                         &[
                             BUTTON,
                             Attr("id", Id("row")),
-                            Attr("aria-labelledby", Of(Binding::ControlNamed)),
                             Attr("aria-describedby", Of(Binding::ControlDescribed)),
                             Live("data-state", Of(Binding::ChipState)),
                             On(Handler::SendChoice),
                             row::LABEL,
-                            // The name of a button has what stands on it.
+                            // What stands on a button is its name, with a space between the two.
                             Each(List::Described, &[Text(Fixed(" ")), row::DESCRIPTION]),
                         ],
                     )],
