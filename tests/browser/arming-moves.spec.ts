@@ -98,6 +98,31 @@ test("SAFE-1 a panel that is pushed away arms again at any scroll position, even
   await expect(panel.region).toHaveAttribute("data-armed", "false");
 });
 
+test("SAFE-1 a panel that a script moves for one frame arms again, also where it is back when the browser reports that", async ({ chat, panel, page }) => {
+  await page.addInitScript(() => {
+    const Observer = IntersectionObserver;
+    globalThis.IntersectionObserver = class extends Observer {
+      constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        // As on a busy machine.
+        super((...seen) => requestAnimationFrame(() => requestAnimationFrame(() => report(...seen))), options);
+      }
+    };
+  });
+  await chat.visit();
+  await chat.ask([TESTING]);
+  await panel.read();
+  const disarmed = page.evaluate(async () => {
+    const host = document.querySelector<HTMLElement>("#host")!;
+    const section = host.querySelector("[data-ask-user-question='']")!.shadowRoot!.querySelector("section")!;
+    const disarmed = new Promise((done) => new MutationObserver(() => section.dataset.armed === "false" && done(true)).observe(section, { attributes: true }));
+    host.style.marginTop = "300px";
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    host.style.marginTop = "";
+    return disarmed;
+  });
+  expect(await disarmed).toBe(true);
+});
+
 test("SAFE-1 a panel that the page scrolls under the pointer arms again", async ({ chat, panel, page }) => {
   await page.clock.install();
   await pushDown(page, 300);

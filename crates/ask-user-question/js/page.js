@@ -151,7 +151,7 @@ function helpFocus(root) {
   const onFocus = (event) => {
     show3(root.activeElement);
     if (!isReal(event, "FocusEvent")) return;
-    if (IS_ORCA_IN_FIREFOX && !event.relatedTarget && last?.isConnected === false) {
+    if (MAY_BE_ORCA_IN_FIREFOX && !event.relatedTarget && last?.isConnected === false) {
       wait?.cancel();
       wait = comeBack(root);
     }
@@ -230,11 +230,11 @@ function focusReceipt(root) {
 function keepFocus(event) {
   if (event.detail > 1 && event.composedPath().find((node) => /^(label|textarea)$/.test(node.localName))?.localName === "label") event.preventDefault();
 }
-var RING_PX, IS_ORCA_IN_FIREFOX, NOTICE_MS;
+var RING_PX, MAY_BE_ORCA_IN_FIREFOX, NOTICE_MS;
 var init_focus = __esm({
   "_engine/shared/focus.js"() {
     RING_PX = 8;
-    IS_ORCA_IN_FIREFOX = /X11;.* Firefox\//.test(globalThis.navigator?.userAgent);
+    MAY_BE_ORCA_IN_FIREFOX = /X11;.* Firefox\//.test(globalThis.navigator?.userAgent);
     NOTICE_MS = 100;
   }
 });

@@ -20,7 +20,7 @@ export function helpFocus(root) {
   const onFocus = (event) => {
     show(root.activeElement);
     if (!isReal(event, "FocusEvent")) return;
-    if (IS_ORCA_IN_FIREFOX && !event.relatedTarget && last?.isConnected === false) {
+    if (MAY_BE_ORCA_IN_FIREFOX && !event.relatedTarget && last?.isConnected === false) {
       wait?.cancel();
       wait = comeBack(root);
     }
@@ -79,7 +79,7 @@ function uncover(row) {
 }
 
 /** Orca reads on the desktops of Linux alone. Browsers name X11 there, with Wayland too. */
-const IS_ORCA_IN_FIREFOX = /X11;.* Firefox\//.test(globalThis.navigator?.userAgent);
+const MAY_BE_ORCA_IN_FIREFOX = /X11;.* Firefox\//.test(globalThis.navigator?.userAgent);
 
 /** How long Orca 43 needs to notice that an element is gone. */
 const NOTICE_MS = 100;

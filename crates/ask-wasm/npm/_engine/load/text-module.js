@@ -5,8 +5,8 @@ import { allowsWasm, inflate, loadModule } from "./instance.js";
 
 /**
  * Returns a function that resolves to the functions of the module. `parts` is what `loadModule` takes. Where WebAssembly is forbidden,
- * one instance of the JavaScript build has the functions of all modules: it can be started once, and a second start would forget the
- * requests and streams that are open.
+ * one instance of the JavaScript build has the functions of all modules. The build holds one at a time, so a module that started its own
+ * would end the requests and streams that are open in it.
  */
 export function textModule(parts) {
   const own = starter(parts);
