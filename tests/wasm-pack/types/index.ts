@@ -1,9 +1,7 @@
-// The types of the package that wasm-pack builds: as a program uses them, and beside those of the npm package. What one
-// package gives, the other takes.
+// The types of the package that wasm-pack builds, as a program uses them, beside those in the crate, which every run
+// compares with the npm package.
 
-import type * as npm from "ask-user-question";
-import type * as npmCore from "ask-user-question/core";
-import type * as npmElement from "ask-user-question/element";
+import type * as inCrate from "in-crate";
 import type * as bundler from "wasm-pack/bundler";
 import type * as web from "wasm-pack/web";
 import init, { AskError, ask, askOutcome, define, format, open, openStream, readAnswers, receipt, validate } from "wasm-pack/web";
@@ -47,17 +45,11 @@ export const wrong: Options = { theme: "blue" };
 
 /** A value of the first type can be used as one of the second. */
 type Fits<From extends To, To> = From;
-type Npm = typeof npm & typeof npmCore & typeof npmElement;
 /** What wasm-bindgen adds: its own, and classes that a dependency of Leptos exports. */
 type Added = "default" | "initSync" | `IntoUnderlying${string}`;
 type Calls<Module> = Omit<Module, Added | "AskError">;
-export type AsInNpm = [
-  Fits<typeof web, Npm>,
-  Fits<Npm, Calls<typeof web>>,
+export type AsInCrate = [
+  Fits<Calls<typeof web>, Calls<typeof inCrate>>,
+  Fits<Calls<typeof inCrate>, Calls<typeof web>>,
   Fits<typeof bundler, Calls<typeof web>>,
-  Fits<Outcome, npm.Outcome>,
-  Fits<npm.Outcome, Outcome>,
-  Fits<npm.Questions, Questions>,
-  Fits<npm.Options, Options>,
-  Fits<Options, npm.Options>,
 ];

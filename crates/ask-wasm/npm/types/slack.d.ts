@@ -34,7 +34,7 @@ interface OptionGroups {
 }
 
 /** What a person uses to answer. */
-type Element =
+type InputElement =
   | ({ type: "radio_buttons" } & OptionList)
   | ({ type: "checkboxes" } & OptionLists)
   | ({ type: "static_select" } & (OptionList | (OptionGroups & { initial_option?: Option })))
@@ -56,7 +56,7 @@ export type SlackBlock =
       label: PlainText;
       hint?: PlainText;
       optional: boolean;
-      element: Element & { action_id: "answer" };
+      element: InputElement & { action_id: "answer" };
     };
 
 /** What a person sent in Slack: an outcome, or what does not fit, by the ids of blocks, as a response with the action `errors` says it. */
