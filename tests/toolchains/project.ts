@@ -101,8 +101,9 @@ export class Project {
       });
       await use(origin);
     } finally {
-      // npm, its shell and the server are one process group.
-      if (server.exitCode === null) process.kill(-server.pid!);
+      // npm, its shell and the server are one process group. Asked to end, Next would wait for connections that the browser
+      // has opened in advance and never used.
+      if (server.exitCode === null) process.kill(-server.pid!, "SIGKILL");
       await ended;
     }
   }
