@@ -31,6 +31,8 @@ for (const [at, place] of PLACES.entries()) {
   const runs = Math.ceil((RUNS - at) / PLACES.length);
   test(`INT-1 200 characters typed into ${place} while a question arrives: none lost, none misplaced, nothing answered (${runs} runs)`, async ({ chat, page, panel }) => {
     test.setTimeout(60_000 + runs * 10_000);
+    // The dock covers no composer; what it covers is in a test of its own.
+    await page.setViewportSize({ width: 1024, height: 1_000 });
     for (let run = 0; run < runs; run += 1) {
       await chat.visit("composers.html");
       await page.evaluate((place) => globalThis.composer.focus(place), place);
@@ -65,3 +67,18 @@ test("INT-1 with nothing focused, nothing is focused by a question that arrives"
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 });
 
+test("INT-1 a dock that covers the line being written moves nothing; the next key scrolls it into view", async ({ chat, page, panel }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await chat.visit("composers.html");
+  await page.evaluate(() => globalThis.composer.focus("contenteditable"));
+  // Two lines, of which the dock covers the second.
+  await page.keyboard.type(TEXT);
+  await page.evaluate((questions) => void globalThis.chat.begin("ask", questions, {}), [FEATURES]);
+  const editor = page.locator("[contenteditable]");
+  const overlap = async () => (await editor.boundingBox())!.y + (await editor.boundingBox())!.height - (await panel.region.boundingBox())!.y;
+  await expect.poll(overlap).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.type("!");
+  await expect.poll(overlap).toBeLessThanOrEqual(0);
+  await expect(editor).toHaveText(`${TEXT}!`);
+});

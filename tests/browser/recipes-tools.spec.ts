@@ -34,7 +34,8 @@ async function run(page: Page, name: string, block: string, program: string): Pr
   });
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><body><main></main><script type="module" src="/scratch/recipe-${name}/page.js"></script>`;
   await page.route("**/recipe.html", (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body }));
-  await page.goto("/recipe.html");
+  // Firefox has not loaded a page before the modules that it imports early, and one test holds those.
+  await page.goto("/recipe.html", { waitUntil: "commit" });
 }
 
 const ASKS = `import { ask } from "ask-user-question"; ask(${JSON.stringify([DATABASE, TESTING])}, { host: "main" });`;
