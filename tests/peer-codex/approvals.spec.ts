@@ -64,7 +64,7 @@ test("the rule that Codex offers is shown as Codex then writes it", async ({ pag
   await wants(page, run("touch made.txt", { prefix_rule: ["touch"] }));
   const always = panel.button("Allow, always");
   const rule = 'prefix_rule(pattern=["touch"], decision="allow")';
-  await expect(always).toHaveAccessibleDescription(`${rule} You are not asked again.`);
+  await expect(always).toHaveAccessibleName(`Allow, always ${rule} You are not asked again.`);
   await panel.read();
   await panel.point(always);
   await completed(page, "completed");

@@ -52,7 +52,7 @@ test("a permission for the session is shown as what it holds for, and then the r
     await panel.seeQuestion("Allow write?");
     await expect(panel.actionRows.filter({ hasText: "+all of it" })).toHaveCount(1);
     const longer = panel.button("Allow, for this session");
-    await expect(longer).toHaveAccessibleDescription("Every change of every file You are not asked again in this session.");
+    await expect(longer).toHaveAccessibleName("Allow, for this session Every change of every file You are not asked again in this session.");
     await panel.read();
     await panel.point(longer);
   });
@@ -65,7 +65,7 @@ test("so is one for a tool", async ({ page, panel }) => {
   await wants(page, call, { ...call });
   await back.turn(async () => {
     const longer = panel.button("Allow, for this session");
-    await expect(longer).toHaveAccessibleDescription(`${TOOL} You are not asked again in this session.`);
+    await expect(longer).toHaveAccessibleName(`Allow, for this session ${TOOL} You are not asked again in this session.`);
     expect((await shown(panel)).arguments).toEqual(asShown(call.input));
     await panel.read();
     await panel.point(longer);

@@ -91,7 +91,7 @@ test("an aborted session closes the panel, and its permission does not come back
 test("a pattern that was allowed for longer is not asked about again", async ({ panel }) => {
   await opencode.turn(bash("mkdir one"));
   const always = panel.button("Allow, always");
-  await expect(always).toHaveAccessibleDescription("bash: mkdir * You are not asked again.");
+  await expect(always).toHaveAccessibleName("Allow, always bash: mkdir * You are not asked again.");
   await panel.read();
   await panel.point(always);
   await read(expect.anything());
