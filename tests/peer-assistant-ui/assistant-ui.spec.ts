@@ -188,11 +188,12 @@ test("an approval that asks a question gets the option and the words, and the ru
   const part = call('{"seats":2}', { toolName: "choose_plan", approval: SELECT });
   await talk(page, { turns: [[{ content: [part], status: REQUIRES }], says("Pro it is.")] });
   await say(page);
-  await panel.pick("Pro");
-  await panel.press("Send answer");
+  await panel.read();
+  await panel.write("For both of us");
+  await panel.press("Pro");
   await page.waitForFunction(() => (globalThis as any).requests.length > 1);
   const { approval } = (await requests(page))[1].at(-1).content[0];
-  expect(approval).toEqual({ ...SELECT, approved: true, optionId: "pro" });
+  expect(approval).toEqual({ ...SELECT, approved: true, optionId: "pro", text: "For both of us" });
 });
 
 /** A message of an external store that waits for the person. */

@@ -197,7 +197,7 @@ test.describe("approvals", () => {
 
   test("the rules that the CLI suggests are shown, and then it does not ask again", async ({ page, panel }) => {
     const { ended } = await wants(page, panel, 2, "touch made.txt", ["local"]);
-    const longer = panel.button(/^Allow, (always|for this session)$/);
+    const longer = panel.button(/^Allow, (always|for this session) /);
     await expect(longer).toHaveAccessibleName(/\((session|localSettings|userSettings|projectSettings)\)/);
     await panel.read();
     await panel.point(longer);
