@@ -74,8 +74,11 @@ test("INT-1 a dock that covers the line being written moves nothing; the next ke
   // Two lines, of which the dock covers the second.
   await page.keyboard.type(TEXT);
   await page.evaluate((questions) => void globalThis.chat.begin("ask", questions, {}), [FEATURES]);
-  const editor = page.locator("[contenteditable]");
-  const overlap = async () => (await editor.boundingBox())!.y + (await editor.boundingBox())!.height - (await panel.region.boundingBox())!.y;
+  const editor = page.getByRole("textbox", { name: "An editor", exact: true });
+  const overlap = async () => {
+    const { y, height } = (await editor.boundingBox())!;
+    return y + height - (await panel.region.boundingBox())!.y;
+  };
   await expect.poll(overlap).toBeGreaterThan(0);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.keyboard.type("!");

@@ -5,16 +5,16 @@ import type * as npm from "ask-user-question";
 import type * as npmCore from "ask-user-question/core";
 import type * as npmElement from "ask-user-question/element";
 import type * as inCrate from "in-crate";
+import type { Fits } from "./same.js";
 
-/** A value of the first type can be used as one of the second. */
-type Fits<From extends To, To> = From;
 type Npm = typeof npm & typeof npmCore & typeof npmElement;
-/** Without what TypeScript adds to a module that no `package.json` declares, and the class, whose private members differ. */
+/** Without what TypeScript adds to a module that no `package.json` declares, and a class that it counts as optional where another file exports it. */
 type Calls = Omit<typeof inCrate, "default" | "AskError">;
 
 export type AsInNpm = [
   Fits<typeof inCrate, Npm>,
   Fits<Npm, Calls>,
+  Fits<typeof npm.AskError, typeof inCrate.AskError>,
   Fits<inCrate.Outcome, npm.Outcome>,
   Fits<npm.Outcome, inCrate.Outcome>,
   Fits<npm.Questions, inCrate.Questions>,

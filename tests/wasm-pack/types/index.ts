@@ -2,6 +2,7 @@
 // compares with the npm package.
 
 import type * as inCrate from "in-crate";
+import type { Fits } from "../../types/same.js";
 import type * as bundler from "wasm-pack/bundler";
 import type * as web from "wasm-pack/web";
 import init, { AskError, ask, askOutcome, define, format, open, openStream, readAnswers, receipt, validate } from "wasm-pack/web";
@@ -43,11 +44,9 @@ try {
 // @ts-expect-error Not a theme.
 export const wrong: Options = { theme: "blue" };
 
-/** A value of the first type can be used as one of the second. */
-type Fits<From extends To, To> = From;
 /** What wasm-bindgen adds: its own, and classes that a dependency of Leptos exports. */
 type Added = "default" | "initSync" | `IntoUnderlying${string}`;
-type Calls<Module> = Omit<Module, Added | "AskError">;
+type Calls<Module> = Omit<Module, Added>;
 export type AsInCrate = [
   Fits<Calls<typeof web>, Calls<typeof inCrate>>,
   Fits<Calls<typeof inCrate>, Calls<typeof web>>,
