@@ -15,7 +15,7 @@ pub struct Draft {
     skipped: bool,
     /// The error from the last attempt to move on.
     error: Option<ValidationError>,
-    is_error_again: bool,
+    error_parity: bool,
     /// What the page's check of the answer has found; empty if nothing.
     problem: String,
     cursor: Option<Row>,
@@ -74,10 +74,10 @@ impl Draft {
         self.error
     }
 
-    /// Changes with each attempt that ends with the same error, so that the error can be announced again.
+    /// Alternates with each attempt that ends with an error, so that each can be announced.
     #[must_use]
-    pub fn is_error_again(&self) -> bool {
-        self.is_error_again
+    pub fn error_parity(&self) -> bool {
+        self.error_parity
     }
 
     /// What the page's check of the answer has found; empty if nothing.
@@ -204,7 +204,7 @@ impl Draft {
     }
 
     pub(super) fn set_error(&mut self, error: Option<ValidationError>) {
-        self.is_error_again = error.is_some() && error == self.error && !self.is_error_again;
+        self.error_parity ^= error.is_some();
         self.error = error;
     }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use ask_core::{
     Row,
     input::warnings::asks_secret,
-    session::{Delivery, Stage, ValidationError},
+    session::{Delivery, Stage},
 };
 
 use super::{
@@ -44,16 +44,10 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
             return keyed((form && scope.missing() > 1).then_some(bits));
         }
         List::FormError | List::StepError if (list == List::FormError) != form || is_review => false,
-        // A new element for another error, and for the same error again, so that it is announced.
+        // A new element for each attempt, so that it is announced.
         List::FormError | List::StepError => {
             let draft = scope.draft(at);
-            let error = draft.error().map(|error| match error {
-                ValidationError::ChooseOne | ValidationError::ChooseAny => 0,
-                ValidationError::OtherEmpty => 2,
-                ValidationError::OtherLong(_) => 4,
-                ValidationError::Field => 6,
-            });
-            return keyed(error.map(|error| error + usize::from(draft.is_error_again())));
+            return keyed(draft.error().map(|_| usize::from(draft.error_parity())));
         }
         List::Count => {
             return keyed(scope.count(at).map(|count| match count {
