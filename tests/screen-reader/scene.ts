@@ -4,6 +4,7 @@ import type { Page } from "../cross-browser/driver.ts";
 import type { Expected, Person } from "../cross-browser/person.ts";
 import { until } from "../support/waiting.mjs";
 import type { Orca } from "./orca.ts";
+import { type Heard, written } from "./transcript.ts";
 
 /** A person who only listens: Orca presses the keys. */
 export type Listener = Person<Page>;
@@ -13,7 +14,7 @@ export interface Step {
   by(reader: Orca, person: Listener): Promise<void>;
   /** What the page is like then. Without it, Orca says something. */
   until?: Expected;
-  /** The step is repeated until Orca says this. */
+  /** The step is repeated until Orca says this. Where one line ends and the next begins is the browser's affair, so all are one step of the transcript. */
   till?: string;
 }
 
@@ -36,7 +37,7 @@ export const FOCUS_MODE = press("Insert+a", "Insert+A: focus mode");
 export const BROWSE_MODE = press("Insert+a", "Insert+A: browse mode");
 
 /** Reads line by line in browse mode, until Orca says a text. */
-export const readsTo = (till: string): Step => ({ ...press("Down", "Down: the next line"), till });
+export const readsTo = (till: string): Step => ({ ...press("Down", "Down, line by line"), till });
 
 /** Orca says these or not, depending on when it misses the control that had the focus: what it leaves, and the panel in which the focus waits. */
 const PLACES = /^(leaving (panel|region|list)|.* asks region)\.$/;
@@ -44,28 +45,29 @@ const PLACES = /^(leaving (panel|region|list)|.* asks region)\.$/;
 /** More lines than a scene has between two stops. */
 const MOST_LINES = 60;
 
-/** Does everything in turn, and returns the transcript. */
-export async function play(scene: Scene, reader: Orca, person: Listener): Promise<string> {
-  const lines: string[] = [];
+/** Does everything in turn, and returns what was heard. */
+export async function play(scene: Scene, reader: Orca, person: Listener): Promise<Heard[]> {
+  const heard: Heard[] = [];
   const once = async ({ does, by, until: expected }: Step): Promise<string[]> => {
     try {
       await by(reader, person);
       if (expected) await person.sees(expected);
       else await until(async () => (await reader.speech()).length > 0, "words of Orca");
     } catch (error) {
-      const before = [...lines, does, ...(await reader.speech()).map((line) => `  ${line}`)];
-      throw new Error(`The last of these steps fails:\n${before.join("\n")}\n\n${(error as Error).message}`, { cause: error });
+      const before = written([...heard, { does, said: await reader.speech() }]);
+      throw new Error(`The last of these steps fails:\n${before}\n${(error as Error).message}`, { cause: error });
     }
-    const said = (await reader.listened()).filter((line) => !PLACES.test(line));
-    lines.push(does, ...said.map((line) => `  ${line}`));
-    return said;
+    return (await reader.listened()).filter((line) => !PLACES.test(line));
   };
   for (const step of scene) {
-    let said = await once(step);
+    const said = await once(step);
     for (let more = 0; step.till && !said.includes(step.till); more += 1) {
-      if (more === MOST_LINES) throw new Error(`Orca does not come to "${step.till}"`);
-      said = await once(step);
+      if (more === MOST_LINES) throw new Error(`Orca does not come to "${step.till}":\n${written([...heard, { does: step.does, said }])}`);
+      said.push(...(await once(step)));
     }
+    // A line that begins where the one before ended is said again.
+    const repeats = (line: string, at: number): boolean => step.till !== undefined && line === said[at - 1];
+    heard.push({ does: step.does, said: said.filter((line, at) => !repeats(line, at)) });
   }
-  return `${lines.join("\n")}\n`;
+  return heard;
 }

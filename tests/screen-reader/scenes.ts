@@ -10,7 +10,7 @@ import { FORM } from "./scenes/form.ts";
 import { CANCELLING, LEAVING, SKIPPING } from "./scenes/leaving.ts";
 import { RECEIPT, RECEIPTS_STORED } from "./scenes/receipts.ts";
 import { REVIEW, REVIEW_READ, TABS } from "./scenes/tabs.ts";
-import { TYPING, TYPING_ONLY } from "./scenes/typing.ts";
+import { TYPING, TYPING_NEXT, TYPING_ONLY } from "./scenes/typing.ts";
 
 export const SCENES: Record<string, Scene> = {
   arrival: ARRIVAL,
@@ -21,6 +21,7 @@ export const SCENES: Record<string, Scene> = {
   chips: CHIPS,
   typing: TYPING,
   "typing-only": TYPING_ONLY,
+  "typing-next": TYPING_NEXT,
   error: ERROR,
   "error-of-several": ERROR_OF_SEVERAL,
   tabs: TABS,

@@ -12,6 +12,7 @@ import { BROWSERS } from "./browsers.ts";
 import { orca, type Orca } from "./orca.ts";
 import { play } from "./scene.ts";
 import { SCENES } from "./scenes.ts";
+import { compared, type Heard, written } from "./transcript.ts";
 
 let reader: Orca | undefined;
 let site: Site | undefined;
@@ -60,9 +61,9 @@ function focusAgain(): void {
   field.focus();
 }
 
-async function matches(text: string, file: URL): Promise<void> {
+async function matches(heard: Heard[], file: URL): Promise<void> {
   const recorded = await readFile(file, "utf8").catch(() => undefined);
-  if (recorded === undefined) await writeFile(file, text);
+  if (recorded === undefined) await writeFile(file, written(heard));
   expect(recorded, `${file.pathname} was missing, and is now recorded; read it`).toBeDefined();
-  expect(text).toBe(recorded);
+  expect(compared(heard, recorded!)).toBe(recorded);
 }

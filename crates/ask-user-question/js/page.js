@@ -73,14 +73,18 @@ function createLiveRegion() {
   return region;
 }
 function announce(region, text2) {
+  const before = waiting.get(region);
+  if (before) return void waiting.set(region, `${before}${/\p{P}$/u.test(before) ? "" : "."} ${text2}`);
+  waiting.set(region, text2);
   setTimeout(() => {
     const line = region.ownerDocument.createElement("div");
-    line.textContent = text2;
+    line.textContent = waiting.get(region);
+    waiting.delete(region);
     region.append(line);
     setTimeout(() => line.remove(), CLEAR_MS);
   }, DELAY_MS);
 }
-var DELAY_MS, CLEAR_MS, VISUALLY_HIDDEN;
+var DELAY_MS, CLEAR_MS, VISUALLY_HIDDEN, waiting;
 var init_live_region = __esm({
   "_engine/shared/live-region.js"() {
     DELAY_MS = 250;
@@ -94,6 +98,7 @@ var init_live_region = __esm({
       clipPath: "inset(50%)",
       whiteSpace: "nowrap"
     };
+    waiting = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -151,7 +156,7 @@ function helpFocus(root) {
   const onFocus = (event) => {
     show3(root.activeElement);
     if (!isReal(event, "FocusEvent")) return;
-    if (MAY_BE_ORCA_IN_FIREFOX && !event.relatedTarget && last?.isConnected === false) {
+    if (ORCA_WAITS?.test(event.target.localName) && !event.relatedTarget && last?.isConnected === false) {
       wait?.cancel();
       wait = comeBack(root);
     }
@@ -230,11 +235,12 @@ function focusReceipt(root) {
 function keepFocus(event) {
   if (event.detail > 1 && event.composedPath().find((node) => /^(label|textarea)$/.test(node.localName))?.localName === "label") event.preventDefault();
 }
-var RING_PX, MAY_BE_ORCA_IN_FIREFOX, NOTICE_MS;
+var RING_PX, browser, ORCA_WAITS, NOTICE_MS;
 var init_focus = __esm({
   "_engine/shared/focus.js"() {
     RING_PX = 8;
-    MAY_BE_ORCA_IN_FIREFOX = /X11;.* Firefox\//.test(globalThis.navigator?.userAgent);
+    [, browser] = /X11;.*Linux.*(Firefox|Chrome)\//.exec(globalThis.navigator?.userAgent) ?? [];
+    ORCA_WAITS = { Firefox: /./, Chrome: /^(textarea|select)$/ }[browser];
     NOTICE_MS = 100;
   }
 });
@@ -5775,10 +5781,10 @@ function notify(ask2, focus) {
   if (ask2.settled) return;
   const { notify: notify2 } = ask2.options;
   const one = { ask: ask2, options: notify2 === true ? { title: true, badge: true, system: true } : notify2 };
-  const { waiting } = shared2();
+  const { waiting: waiting2 } = shared2();
   const onVisibility = () => update2();
   document.addEventListener("visibilitychange", onVisibility);
-  waiting.add(one);
+  waiting2.add(one);
   update2();
   if (document.hidden) {
     one.notification = show(one.options, ask2, focus);
@@ -5786,7 +5792,7 @@ function notify(ask2, focus) {
   }
   const end2 = () => {
     one.notification?.close();
-    waiting.delete(one);
+    waiting2.delete(one);
     update2();
     document.removeEventListener("visibilitychange", onVisibility);
   };

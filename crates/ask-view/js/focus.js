@@ -20,7 +20,7 @@ export function helpFocus(root) {
   const onFocus = (event) => {
     show(root.activeElement);
     if (!isReal(event, "FocusEvent")) return;
-    if (MAY_BE_ORCA_IN_FIREFOX && !event.relatedTarget && last?.isConnected === false) {
+    if (ORCA_WAITS?.test(event.target.localName) && !event.relatedTarget && last?.isConnected === false) {
       wait?.cancel();
       wait = comeBack(root);
     }
@@ -79,15 +79,18 @@ function uncover(row) {
 }
 
 /** Orca reads on the desktops of Linux alone. Browsers name X11 there, with Wayland too. */
-const MAY_BE_ORCA_IN_FIREFOX = /X11;.* Firefox\//.test(globalThis.navigator?.userAgent);
+const [, browser] = /X11;.*Linux.*(Firefox|Chrome)\//.exec(globalThis.navigator?.userAgent) ?? [];
+
+/** The elements for which the focus waits. In Chromium only fields: it would not tick a box with the key that ends the wait. */
+const ORCA_WAITS = { Firefox: /./, Chrome: /^(textarea|select)$/ }[browser];
 
 /** How long Orca 43 needs to notice that an element is gone. */
 const NOTICE_MS = 100;
 
 /**
  * Where the focus comes from an element that is gone, Orca 43 takes what is there now for what it has said before, and says nothing. In
- * Firefox the focus waits around its element, until a key is pressed or Orca has noticed. Returns the wait, an animation of nothing: it
- * also ends where a test stops the clock of all timers. Chromium would not tick a box with that key.
+ * a field it also takes letters for its own commands. So the focus waits around its element, until a key is pressed or Orca has noticed.
+ * Returns the wait, an animation of nothing: it also ends where a test stops the clock of all timers.
  */
 function comeBack(root) {
   const focused = root.activeElement;

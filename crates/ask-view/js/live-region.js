@@ -19,11 +19,19 @@ export function createLiveRegion() {
   return region;
 }
 
+/** What waits to be announced, by its region. */
+const waiting = new WeakMap();
+
+/** Texts of one moment are one announcement, because screen readers do not keep the order of several. */
 export function announce(region, text) {
+  const before = waiting.get(region);
+  if (before) return void waiting.set(region, `${before}${/\p{P}$/u.test(before) ? "" : "."} ${text}`);
+  waiting.set(region, text);
   setTimeout(() => {
     // A test runner may have taken the page's globals away by now.
     const line = region.ownerDocument.createElement("div");
-    line.textContent = text;
+    line.textContent = waiting.get(region);
+    waiting.delete(region);
     region.append(line);
     setTimeout(() => line.remove(), CLEAR_MS);
   }, DELAY_MS);

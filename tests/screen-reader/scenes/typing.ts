@@ -16,12 +16,25 @@ export const TYPING: Scene = [
   press("ctrl+Return", "Ctrl+Enter: send", { shown: false, announced: "Answer sent" }),
 ];
 
+const COPIES = { question: "How many copies?", header: "Copies", type: "integer", min: 1, max: 9 };
+
 /** A question without options. */
 export const TYPING_ONLY: Scene = [
-  arrives([{ question: "How many copies?", header: "Copies", type: "integer", min: 1, max: 9 }]),
+  arrives([COPIES]),
   press("Tab", "Tab: to the field", { focus: "own words" }),
   types("12", { ownWords: "12" }),
   press("Return", "Enter: send", { alert: /^Type/ }),
   press("BackSpace", "Backspace", { ownWords: "1", alert: "" }),
   press("Return", "Enter: send", { shown: false, announced: "Answer sent" }),
+];
+
+/** A question without options, after another one. */
+export const TYPING_NEXT: Scene = [
+  arrives([TESTING, COPIES]),
+  press("Tab", "Tab: to the chip of the question", { focus: "Testing" }),
+  press("Tab", "Tab: to the options", { focus: "Jest" }),
+  press("space", "Space: the first option", { chosen: ["Jest"] }),
+  press("ctrl+Return", "Ctrl+Enter: continue", { focus: "own words" }),
+  types("5", { ownWords: "5" }),
+  press("ctrl+Return", "Ctrl+Enter: review", { progress: "Review", armed: true }),
 ];
