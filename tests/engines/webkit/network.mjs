@@ -14,6 +14,11 @@ export class Network {
     this.holding = new Set();
   }
 
+  /** The name of a request, among those of all browsers: each counts by itself. */
+  named(requestId) {
+    return `${this.page.id}/${requestId}`;
+  }
+
   async setInterception(on) {
     this.intercepts = on;
     await this.update(this.page.target);
@@ -31,13 +36,14 @@ export class Network {
   }
 
   receive(method, params, targetId) {
-    const known = this.requests.get(params.requestId);
+    const name = this.named(params.requestId);
+    const known = this.requests.get(name);
     if (method === "Network.requestWillBeSent") {
       // Playwright is told of none of these in Chromium.
       if (/^(about|blob|data):/.test(params.request.url)) return;
-      const request = { ...params, targetId, redirects: known ? known.redirects + 1 : 0 };
+      const request = { ...params, name, targetId, redirects: known ? known.redirects + 1 : 0 };
       if (known && params.redirectResponse) this.answered(known, params.redirectResponse, true);
-      this.requests.set(params.requestId, request);
+      this.requests.set(name, request);
       // With interception the event waits until the request is held.
       if (!this.intercepts) this.started(request, false);
     } else if (method === "Network.requestIntercepted" && (!known || known.isStarted)) {
@@ -46,7 +52,7 @@ export class Network {
     } else if (!known) return;
     else if (method === "Network.requestIntercepted") {
       // The browser asks every site for an icon.
-      if (known.request.url.endsWith("/favicon.ico")) void this.provide({ request: params.requestId, headers: [] });
+      if (known.request.url.endsWith("/favicon.ico")) void this.provide({ request: name, headers: [] });
       else this.started(known, true);
     }
     else if (method === "Network.responseReceived") this.answered(known, params.response, false);
@@ -81,7 +87,7 @@ export class Network {
       context: this.page.contextOf(request.frameId), isBlocked, redirectCount: request.redirects, timestamp: Date.now(),
       navigation: isDocument ? this.page.pending ?? request.loaderId : null,
       request: {
-        request: request.requestId, url, method: verb, headers: bidiHeaders(headers), cookies: [], headersSize: 0, bodySize: postData?.length ?? 0,
+        request: request.name, url, method: verb, headers: bidiHeaders(headers), cookies: [], headersSize: 0, bodySize: postData?.length ?? 0,
         destination: DESTINATIONS[request.type] ?? "", initiatorType: request.type === "Fetch" ? "fetch" : request.type === "XHR" ? "xmlhttprequest" : "other",
         timings: { requestTime: Date.now() },
       },
@@ -89,22 +95,22 @@ export class Network {
     });
   }
 
-  async body(requestId) {
-    const { targetId } = this.requests.get(requestId);
+  async body(request) {
+    const { requestId, targetId } = this.requests.get(request);
     const { body, base64Encoded } = await this.page.send("Network.getResponseBody", { requestId }, targetId);
     return { bytes: { type: base64Encoded ? "base64" : "string", value: body } };
   }
 
-  async go({ request: requestId, url, method, headers, body }) {
-    const { targetId } = this.requests.get(requestId);
+  async go({ request, url, method, headers, body }) {
+    const { requestId, targetId } = this.requests.get(request);
     const send = (command, params) => this.page.send(command, { requestId, ...params }, targetId);
     if (!url && !method && !headers && !body) return send("Network.interceptContinue", { stage: "request" });
     const postData = body && Buffer.from(textOf(body), "latin1").toString("base64");
     return send("Network.interceptWithRequest", { url, method, headers: plainHeaders(headers), postData });
   }
 
-  async provide({ request: requestId, statusCode = 200, reasonPhrase = "", headers, body }) {
-    const { targetId } = this.requests.get(requestId);
+  async provide({ request, statusCode = 200, reasonPhrase = "", headers, body }) {
+    const { requestId, targetId } = this.requests.get(request);
     const plain = plainHeaders(headers) ?? {};
     const type = Object.entries(plain).find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "text/plain";
     const content = !body ? "" : body.type === "base64" ? body.value : Buffer.from(body.value).toString("base64");
@@ -113,8 +119,8 @@ export class Network {
     }, targetId);
   }
 
-  fail(requestId) {
-    const { targetId } = this.requests.get(requestId);
+  fail(request) {
+    const { requestId, targetId } = this.requests.get(request);
     return this.page.send("Network.interceptRequestWithError", { requestId, errorType: "General" }, targetId);
   }
 }
