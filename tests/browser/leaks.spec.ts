@@ -174,7 +174,7 @@ const DESCRIBED = {
 
 for (const [count, tag] of [[60, []], [1_000, ["@slow"]]] as const) {
   test(`I7 REL-7 ${count} answered questions of one page, whose cards stay, keep at most 40 nodes and 2 listeners each, and no panel`, { tag: [...tag] }, async ({ chat, page, policy }) => {
-    test.setTimeout(60_000 + count * 200);
+    test.setTimeout(60_000 + count * 500);
     await page.addInitScript(watchMemory);
     await chat.visit();
     await page.clock.install();
