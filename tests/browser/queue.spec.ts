@@ -42,6 +42,14 @@ test("INT-26 a second question never replaces or covers the one in front", async
   await panel.seeChosen("Vitest");
 });
 
+test("INT-9 an ending and the question after it are one announcement, in this order", async ({ chat, panel, page }) => {
+  await chat.ask([TESTING]);
+  await chat.ask([oneOf("And then?", "a", "b")]);
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  await expect(page.getByRole("status")).toContainText(/Answer sent\. The assistant asks\. .*And then\?/);
+});
+
 test("INT-26 the next question arms again and inherits nothing from the first", async ({ chat, panel }) => {
   const first = await chat.ask([oneOf("First?", "a", "b")], { receipt: false });
   const second = await chat.ask([oneOf("Second?", "a", "b")], { receipt: false });

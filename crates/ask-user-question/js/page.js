@@ -240,7 +240,7 @@ var init_focus = __esm({
   "_engine/shared/focus.js"() {
     RING_PX = 8;
     [, browser] = /X11;.*Linux.*(Firefox|Chrome)\//.exec(globalThis.navigator?.userAgent) ?? [];
-    ORCA_WAITS = { Firefox: /./, Chrome: /^(textarea|select)$/ }[browser];
+    ORCA_WAITS = { Firefox: /./, Chrome: /^textarea$/ }[browser];
     NOTICE_MS = 100;
   }
 });

@@ -82,7 +82,7 @@ function uncover(row) {
 const [, browser] = /X11;.*Linux.*(Firefox|Chrome)\//.exec(globalThis.navigator?.userAgent) ?? [];
 
 /** The elements for which the focus waits. In Chromium only fields: it would not tick a box with the key that ends the wait. */
-const ORCA_WAITS = { Firefox: /./, Chrome: /^(textarea|select)$/ }[browser];
+const ORCA_WAITS = { Firefox: /./, Chrome: /^textarea$/ }[browser];
 
 /** How long Orca 43 needs to notice that an element is gone. */
 const NOTICE_MS = 100;
