@@ -74,7 +74,7 @@ impl Draft {
         self.error
     }
 
-    /// Alternates with each attempt to move on, so that the error of each can be announced.
+    /// Alternates with each attempt that ends with an error, so that each can be announced.
     #[must_use]
     pub fn error_parity(&self) -> bool {
         self.error_parity
@@ -204,7 +204,7 @@ impl Draft {
     }
 
     pub(super) fn set_error(&mut self, error: Option<ValidationError>) {
-        self.error_parity = !self.error_parity;
+        self.error_parity ^= error.is_some();
         self.error = error;
     }
 
@@ -212,9 +212,7 @@ impl Draft {
     /// again: that is said when it is to be sent.
     pub(super) fn check(&mut self, problem: String) {
         self.skipped &= problem.is_empty();
-        if problem.is_empty() && self.error == Some(ValidationError::Field) {
-            self.error = None;
-        }
+        self.error = self.error.filter(|&error| error != ValidationError::Field || !problem.is_empty());
         self.problem = problem;
     }
 

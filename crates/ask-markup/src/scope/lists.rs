@@ -43,11 +43,11 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
             let bits = (0..scope.total()).fold(0, |bits, step| bits * 2 + usize::from(scope.is_missing(step)));
             return keyed((form && scope.missing() > 1).then_some(bits));
         }
+        List::FormError | List::StepError if (list == List::FormError) != form || is_review => false,
         // A new element for each attempt, so that it is announced.
         List::FormError | List::StepError => {
             let draft = scope.draft(at);
-            let error = draft.error().filter(|_| (list == List::FormError) == form && !is_review);
-            return keyed(error.map(|_| usize::from(draft.error_parity())));
+            return keyed(draft.error().map(|_| usize::from(draft.error_parity())));
         }
         List::Count => {
             return keyed(scope.count(at).map(|count| match count {
