@@ -27,7 +27,7 @@ test("SAFE-18 there are commands of every kind", () => {
 
 for (const width of [280, 720]) {
   test(`SAFE-18 real commands are shown whole and as they are, ${width} pixels wide`, async ({ chat, page }) => {
-    // WebKitGTK paints every command, and takes five times as long as Chromium.
+    // WebKitGTK needs five times as long as Chromium.
     test.slow();
     await page.setViewportSize({ width, height: 700 });
     await chat.visit("stage.html", "?policy=self");

@@ -42,12 +42,13 @@ test("INT-26 a second question never replaces or covers the one in front", async
   await panel.seeChosen("Vitest");
 });
 
-test("INT-9 an ending and the question after it are one announcement, in this order", async ({ chat, panel, page }) => {
+test("INT-9 an ending and the next question are one announcement, in this order", async ({ chat, panel, page }) => {
   await chat.ask([TESTING]);
   await chat.ask([oneOf("And then?", "a", "b")]);
   await panel.pick("Vitest");
   await panel.press("Send answer");
-  await expect(page.getByRole("status")).toContainText(/Answer sent\. The assistant asks\. .*And then\?/);
+  const announcement = page.getByRole("status").locator("> div", { hasText: "Answer sent" });
+  await expect(announcement.locator("> div")).toHaveText(["Answer sent", /^The assistant asks\. .*And then\?/]);
 });
 
 test("INT-26 the next question arms again and inherits nothing from the first", async ({ chat, panel }) => {

@@ -57,7 +57,7 @@ export async function orca(start: Start): Promise<Orca> {
   });
   const { env } = display;
   const reader = spawn("orca", [...(process.env.ORCA_LOG ? ["--debug-file", process.env.ORCA_LOG] : []), "--user-prefs", settings], { env, stdio: "ignore", detached: true });
-  // A text of several lines is one that is spoken. A marker with a full stop is read, and not announced.
+  // Orca ends a marker with a full stop when it reads the region line by line.
   const said = async () => {
     const lines = (await readFile(spoken, "utf8")).split("\n").slice(0, -1).map((line) => (JSON.parse(line) as string).trim().replace(/\s+/g, " "));
     return lines.filter((line) => !/^Marker \d+\.$/.test(line));
@@ -65,7 +65,7 @@ export async function orca(start: Start): Promise<Orca> {
   await until(async () => (await said()).length > 0, "the first words of Orca, which does not start beside another Orca");
   const first = (await said()).length;
   const browser = await start(env);
-  // If Orca meets the browser while a page is loading, it may take the page for one that never has loaded.
+  // If Orca first sees the browser while a page loads, it may treat the page as loading for good.
   await until(async () => (await said()).length > first, "Orca to name the browser");
 
   const xdotool = async (...args: string[]) => void (await promisify(execFile)("xdotool", args, { env }));

@@ -4,7 +4,7 @@ import type { Page } from "../cross-browser/driver.ts";
 import type { Expected, Person } from "../cross-browser/person.ts";
 import { until } from "../support/waiting.mjs";
 import type { Orca } from "./orca.ts";
-import { type Heard, written } from "./transcript.ts";
+import { type Spoken, written } from "./transcript.ts";
 
 /** A person who only listens: Orca presses the keys. */
 export type Listener = Person<Page>;
@@ -14,7 +14,7 @@ export interface Step {
   by(reader: Orca, person: Listener): Promise<void>;
   /** What the page is like then. Without it, Orca says something. */
   until?: Expected;
-  /** The step is repeated until Orca says this. Where one line ends and the next begins is the browser's affair, so all are one step of the transcript. */
+  /** The step is repeated until Orca speaks this line. Browsers divide lines differently, so the transcript has all repetitions as one step. */
   till?: string;
 }
 
@@ -45,29 +45,29 @@ const PLACES = /^(leaving (panel|region|list)|.* asks region)\.$/;
 /** More lines than a scene has between two stops. */
 const MOST_LINES = 60;
 
-/** Does everything in turn, and returns what was heard. */
-export async function play(scene: Scene, reader: Orca, person: Listener): Promise<Heard[]> {
-  const heard: Heard[] = [];
+/** Performs the steps in order, and returns the speech after each. */
+export async function play(scene: Scene, reader: Orca, person: Listener): Promise<Spoken[]> {
+  const spoken: Spoken[] = [];
   const once = async ({ does, by, until: expected }: Step): Promise<string[]> => {
     try {
       await by(reader, person);
       if (expected) await person.sees(expected);
       else await until(async () => (await reader.speech()).length > 0, "words of Orca");
     } catch (error) {
-      const before = written([...heard, { does, said: await reader.speech() }]);
+      const before = written([...spoken, { does, speech: await reader.speech() }]);
       throw new Error(`The last of these steps fails:\n${before}\n${(error as Error).message}`, { cause: error });
     }
     return (await reader.listened()).filter((line) => !PLACES.test(line));
   };
   for (const step of scene) {
-    const said = await once(step);
-    for (let more = 0; step.till && !said.includes(step.till); more += 1) {
-      if (more === MOST_LINES) throw new Error(`Orca does not come to "${step.till}":\n${written([...heard, { does: step.does, said }])}`);
-      said.push(...(await once(step)));
+    const speech = await once(step);
+    for (let more = 0; step.till && !speech.includes(step.till); more += 1) {
+      if (more === MOST_LINES) throw new Error(`Orca does not come to "${step.till}":\n${written([...spoken, { does: step.does, speech }])}`);
+      speech.push(...(await once(step)));
     }
-    // A line that begins where the one before ended is said again.
-    const repeats = (line: string, at: number): boolean => step.till !== undefined && line === said[at - 1];
-    heard.push({ does: step.does, said: said.filter((line, at) => !repeats(line, at)) });
+    // Orca repeats a line that begins where the previous one ended.
+    const repeats = (line: string, at: number): boolean => step.till !== undefined && line === speech[at - 1];
+    spoken.push({ does: step.does, speech: speech.filter((line, at) => !repeats(line, at)) });
   }
-  return heard;
+  return spoken;
 }

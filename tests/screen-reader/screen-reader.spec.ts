@@ -12,7 +12,7 @@ import { BROWSERS } from "./browsers.ts";
 import { orca, type Orca } from "./orca.ts";
 import { play } from "./scene.ts";
 import { SCENES } from "./scenes.ts";
-import { compared, type Heard, written } from "./transcript.ts";
+import { compared, type Spoken, written } from "./transcript.ts";
 
 let reader: Orca | undefined;
 let site: Site | undefined;
@@ -61,9 +61,9 @@ function focusAgain(): void {
   field.focus();
 }
 
-async function matches(heard: Heard[], file: URL): Promise<void> {
+async function matches(spoken: Spoken[], file: URL): Promise<void> {
   const recorded = await readFile(file, "utf8").catch(() => undefined);
-  if (recorded === undefined) await writeFile(file, written(heard));
+  if (recorded === undefined) await writeFile(file, written(spoken));
   expect(recorded, `${file.pathname} was missing, and is now recorded; read it`).toBeDefined();
-  expect(compared(heard, recorded!)).toBe(recorded);
+  expect(compared(spoken, recorded!)).toBe(recorded);
 }

@@ -1,20 +1,20 @@
 /**
- * Transcripts: what a person does, and indented under it what Orca says. A line that begins with "?" is one that Orca says
- * only sometimes; the others have to be said, in this order, and nothing else may be.
+ * Transcripts: each step of a scene, and indented below it the speech that follows. A line that begins with "?" is optional; the others
+ * are required, in this order, and no other line is allowed.
  */
 
-/** A step of a scene, with what was said. */
-export interface Heard {
+/** A step of a scene, and the lines that Orca spoke after it. */
+export interface Spoken {
   does: string;
-  said: string[];
+  speech: string[];
 }
 
-export const written = (steps: readonly Heard[]): string => steps.map(({ does, said }) => [does, ...said.map((line) => `  ${line}`), ""].join("\n")).join("");
+export const written = (steps: readonly Spoken[]): string => steps.map(({ does, speech }) => [does, ...speech.map((line) => `  ${line}`), ""].join("\n")).join("");
 
-/** What was heard, with the steps that agree as they are recorded: equal to what is recorded if all do. */
-export function compared(heard: readonly Heard[], recorded: string): string {
+/** The transcript of these steps. A step that matches is written as recorded, so the result equals `recorded` if all match. */
+export function compared(spoken: readonly Spoken[], recorded: string): string {
   const blocks = recorded.split(/^(?=\S)/m);
-  const steps = heard.map((step, at) => {
+  const steps = spoken.map((step, at) => {
     const text = written([step]);
     return blocks[at] && allows(blocks[at]).test(text) ? blocks[at] : text;
   });
@@ -24,8 +24,8 @@ export function compared(heard: readonly Heard[], recorded: string): string {
 /** Matches every text that a recorded step allows. */
 function allows(block: string): RegExp {
   const line = (text: string): string => {
-    const [, sometimes, said] = /^ {2}(\? )?(.*)$/.exec(text) ?? [undefined, undefined, text];
-    return sometimes ? `(  ${quoted(said!)}\n)?` : `${quoted(text)}\n`;
+    const [, optional, speech] = /^ {2}(\? )?(.*)$/.exec(text) ?? [undefined, undefined, text];
+    return optional ? `(  ${quoted(speech!)}\n)?` : `${quoted(text)}\n`;
   };
   return new RegExp(`^${block.trimEnd().split("\n").map(line).join("")}$`);
 }

@@ -73,18 +73,21 @@ function createLiveRegion() {
   return region;
 }
 function announce(region, text2) {
-  const before = waiting.get(region);
-  if (before) return void waiting.set(region, `${before}${/\p{P}$/u.test(before) ? "" : "."} ${text2}`);
-  waiting.set(region, text2);
-  setTimeout(() => {
-    const line = region.ownerDocument.createElement("div");
-    line.textContent = waiting.get(region);
-    waiting.delete(region);
-    region.append(line);
-    setTimeout(() => line.remove(), CLEAR_MS);
-  }, DELAY_MS);
+  let announcement = pending.get(region);
+  if (!announcement) {
+    announcement = document.createElement("div");
+    pending.set(region, announcement);
+    setTimeout(() => {
+      pending.delete(region);
+      region.append(announcement);
+      setTimeout(() => announcement.remove(), CLEAR_MS);
+    }, DELAY_MS);
+  }
+  const line = document.createElement("div");
+  line.textContent = text2;
+  announcement.append(line);
 }
-var DELAY_MS, CLEAR_MS, VISUALLY_HIDDEN, waiting;
+var DELAY_MS, CLEAR_MS, VISUALLY_HIDDEN, pending;
 var init_live_region = __esm({
   "_engine/shared/live-region.js"() {
     DELAY_MS = 250;
@@ -98,7 +101,7 @@ var init_live_region = __esm({
       clipPath: "inset(50%)",
       whiteSpace: "nowrap"
     };
-    waiting = /* @__PURE__ */ new WeakMap();
+    pending = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -4137,7 +4140,7 @@ async function stream(stub3, options, words) {
   let core2 = await (isPlain2 ? core : core)(stub3);
   let id = isPlain2 ? core2.streamOpenPlain(given) : core2.streamOpen(given);
   let text2 = "";
-  let pending = "";
+  let pending2 = "";
   let left = MAX_TEXT + 1;
   let open6 = true;
   let drawing;
@@ -4145,10 +4148,10 @@ async function stream(stub3, options, words) {
   let resolve;
   const whole2 = new Promise((done) => resolve = done);
   const read4 = (isLast) => {
-    const cut = pending.length - (!isLast && /[\ud800-\udbff]$/.test(pending) ? 1 : 0);
-    if (cut) core2.streamPush(id, pending.slice(0, cut));
-    text2 += pending.slice(0, cut);
-    pending = pending.slice(cut);
+    const cut = pending2.length - (!isLast && /[\ud800-\udbff]$/.test(pending2) ? 1 : 0);
+    if (cut) core2.streamPush(id, pending2.slice(0, cut));
+    text2 += pending2.slice(0, cut);
+    pending2 = pending2.slice(cut);
   };
   let changing;
   const change = async () => {
@@ -4200,7 +4203,7 @@ async function stream(stub3, options, words) {
       if (!open6) return;
       const more = `${fragment}`.slice(0, left);
       left -= more.length;
-      pending += more;
+      pending2 += more;
       if (drawing) frame3 ??= requestAnimationFrame(draw6);
     },
     end: () => close(() => {
@@ -5781,10 +5784,10 @@ function notify(ask2, focus) {
   if (ask2.settled) return;
   const { notify: notify2 } = ask2.options;
   const one = { ask: ask2, options: notify2 === true ? { title: true, badge: true, system: true } : notify2 };
-  const { waiting: waiting2 } = shared2();
+  const { waiting } = shared2();
   const onVisibility = () => update2();
   document.addEventListener("visibilitychange", onVisibility);
-  waiting2.add(one);
+  waiting.add(one);
   update2();
   if (document.hidden) {
     one.notification = show(one.options, ask2, focus);
@@ -5792,7 +5795,7 @@ function notify(ask2, focus) {
   }
   const end2 = () => {
     one.notification?.close();
-    waiting2.delete(one);
+    waiting.delete(one);
     update2();
     document.removeEventListener("visibilitychange", onVisibility);
   };
@@ -6605,13 +6608,13 @@ function coreCalls(stub3) {
     return decoded;
   };
   const detectDialect2 = async (message) => answered(await call("detectDialect", text2(message, "message")));
-  const encode2 = async (dialect, pending, outcome) => {
-    const whole2 = await withEntries(pending, outcome);
-    return answered(await call("encode", name2(dialect), text2(pending, "pending", MAX_PENDING), text2(whole2, "outcome")));
+  const encode2 = async (dialect, pending2, outcome) => {
+    const whole2 = await withEntries(pending2, outcome);
+    return answered(await call("encode", name2(dialect), text2(pending2, "pending", MAX_PENDING), text2(whole2, "outcome")));
   };
-  async function withEntries(pending, given) {
-    if (!lacksEntries(given) || !pending?.questionnaire) return given;
-    const { outcome, problems } = await complete2(pending.questionnaire, given, readAnswers2);
+  async function withEntries(pending2, given) {
+    if (!lacksEntries(given) || !pending2?.questionnaire) return given;
+    const { outcome, problems } = await complete2(pending2.questionnaire, given, readAnswers2);
     if (problems) throw invalid2(problems);
     return outcome;
   }

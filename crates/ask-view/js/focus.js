@@ -81,16 +81,16 @@ function uncover(row) {
 /** Orca reads on the desktops of Linux alone. Browsers name X11 there, with Wayland too. */
 const [, browser] = /X11;.*Linux.*(Firefox|Chrome)\//.exec(globalThis.navigator?.userAgent) ?? [];
 
-/** The elements for which the focus waits. In Chromium only fields: it would not tick a box with the key that ends the wait. */
+/** The elements whose focus is delayed. In Chromium only text fields, because the key that ends the delay would not check a box. */
 const ORCA_WAITS = { Firefox: /./, Chrome: /^textarea$/ }[browser];
 
 /** How long Orca 43 needs to notice that an element is gone. */
 const NOTICE_MS = 100;
 
 /**
- * Where the focus comes from an element that is gone, Orca 43 takes what is there now for what it has said before, and says nothing. In
- * a field it also takes letters for its own commands. So the focus waits around its element, until a key is pressed or Orca has noticed.
- * Returns the wait, an animation of nothing: it also ends where a test stops the clock of all timers.
+ * When the focused element is removed, Orca 43 does not announce the one that gets the focus next, and in a text field it stays in browse
+ * mode, where letters are commands. So the focus goes to the panel first, and to the element when a key is pressed or Orca has noticed.
+ * Returns the delay, an animation of nothing: it also ends where a test stops the clock of all timers.
  */
 function comeBack(root) {
   const focused = root.activeElement;

@@ -19,20 +19,22 @@ export function createLiveRegion() {
   return region;
 }
 
-/** What waits to be announced, by its region. */
-const waiting = new WeakMap();
+/** What is about to be announced, by its region. */
+const pending = new WeakMap();
 
-/** Texts of one moment are one announcement, because screen readers do not keep the order of several. */
+/** Texts that arrive within the delay are one announcement, because screen readers do not keep the order of several. */
 export function announce(region, text) {
-  const before = waiting.get(region);
-  if (before) return void waiting.set(region, `${before}${/\p{P}$/u.test(before) ? "" : "."} ${text}`);
-  waiting.set(region, text);
-  setTimeout(() => {
-    // A test runner may have taken the page's globals away by now.
-    const line = region.ownerDocument.createElement("div");
-    line.textContent = waiting.get(region);
-    waiting.delete(region);
-    region.append(line);
-    setTimeout(() => line.remove(), CLEAR_MS);
-  }, DELAY_MS);
+  let announcement = pending.get(region);
+  if (!announcement) {
+    announcement = document.createElement("div");
+    pending.set(region, announcement);
+    setTimeout(() => {
+      pending.delete(region);
+      region.append(announcement);
+      setTimeout(() => announcement.remove(), CLEAR_MS);
+    }, DELAY_MS);
+  }
+  const line = document.createElement("div");
+  line.textContent = text;
+  announcement.append(line);
 }

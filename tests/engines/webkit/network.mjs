@@ -14,7 +14,7 @@ export class Network {
     this.holding = new Set();
   }
 
-  /** The name of a request, among those of all browsers: each counts by itself. */
+  /** An id that is unique among all browsers: each numbers its own requests. */
   named(requestId) {
     return `${this.page.id}/${requestId}`;
   }

@@ -131,7 +131,7 @@ export class Page {
     if (frameId !== this.mainFrame && !this.frames.has(frameId)) await this.findFrames(targetId);
     const context = this.contextOf(frameId);
     this.dropRealm(context);
-    // Each browser counts by itself, and Playwright takes realms of one name for the same one.
+    // Each browser numbers its own realms, and Playwright needs unique ids.
     const realm = { id: `${this.id}/${targetId}/${id}`, contextId: id, targetId, context };
     realm.object = this.send("Runtime.evaluate", { expression: REALM_SOURCE, contextId: id }, targetId).then(({ result }) => result.objectId);
     realm.object.catch(() => {});
