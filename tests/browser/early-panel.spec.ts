@@ -122,7 +122,7 @@ test("INT-34 nothing in the early panel sends, skips or cancels, and it is annou
   await panel.read();
   await panel.seeChosen();
   await expect(status).toContainText("Which testing framework should we use?");
-  await expect(status.locator("div")).toHaveCount(1);
+  await expect(status.locator("> div > div")).toHaveCount(1);
   await asked.expectPending();
 });
 
