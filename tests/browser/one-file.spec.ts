@@ -1,10 +1,12 @@
-// The entries that are one file each: they load nothing else of the package, whatever is asked, and wherever their text comes
-// from. Workers, service workers and extensions have tests in tests/toolchains/runtimes.spec.ts.
+// What loads nothing later, whatever is asked: `./bundle`, the file that a bundler makes of it, and scripts of the package that are joined
+// to one text, wherever that comes from. Workers, service workers and extensions have tests in tests/toolchains/runtimes.spec.ts.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { build } from "esbuild";
 import type { Page } from "@playwright/test";
 import { visitEntry } from "../support/entry.ts";
+import { Panel } from "../support/panel.ts";
 import { PACKAGE } from "../support/places.ts";
 import { TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
@@ -17,11 +19,20 @@ const REPAIRED = { question: "Which **database**?", header: "Far too long a head
 /** The files of the package that a page has requested. */
 const packageFiles = (requests: string[]) => requests.map((url) => new URL(url).pathname).filter((path) => path.startsWith("/ask-user-question/"));
 
-/** Imports a module from an address and asks with it; what comes of it is recorded. */
+/** The scripts whose texts make one file; the recipe for workers names the same. */
+const JOINED = ["_engine/load/core-inline.js", "_engine/load/markdown-inline.js", "_engine/load/skeletons.js", "standalone.js"];
+
+/** How one file is made of the package. */
+const WAYS: Record<string, () => Promise<string>> = {
+  "a bundler makes of ./bundle": async () => (await build({ entryPoints: [join(PACKAGE, "bundle.js")], bundle: true, format: "esm", write: false, logLevel: "error" })).outputFiles[0]!.text,
+  "scripts are joined to": async () => JOINED.map((file) => readFileSync(join(PACKAGE, file), "utf8")).join("\n"),
+};
+
+/** Imports a module from an address and asks with it, or with the global object; what comes of it is recorded. */
 const ask = (page: Page, address: string, questions: unknown, options: object = {}) =>
   page.evaluate(
     async ({ address, questions, options }) => {
-      const { ask } = await import(address);
+      const { ask = globalThis.askUserQuestion?.ask } = await import(address);
       globalThis.recorded = [];
       ask(questions, options).then(
         (detail: unknown) => globalThis.recorded.push({ name: "answers", detail }),
@@ -33,18 +44,28 @@ const ask = (page: Page, address: string, questions: unknown, options: object = 
 
 const recorded = (page: Page) => expect.poll(() => page.evaluate(() => globalThis.recorded.map(({ detail }) => detail)));
 
-test("./bundle is one file under the strictest policy, also for what other pages load on demand", async ({ page, panel, watch }) => {
+/** Imports the entry; returns what that requested. */
+async function importBundle(page: Page, requests: string[]): Promise<string[]> {
+  await page.evaluate((address) => import(address).then(() => {}), BUNDLE);
+  return packageFiles(requests);
+}
+
+test("./bundle loads nothing later under the strictest policy, also not what other pages load on demand", async ({ page, watch }) => {
   await visitEntry(page);
-  await ask(page, BUNDLE, [REPAIRED]);
-  await expect(panel.region.locator("strong"), "the question is drawn as Markdown").toHaveText("database");
-  await panel.pick("SQLite");
-  await panel.press("Send answer");
+  const atOnce = await importBundle(page, watch.requests);
+  expect(await page.evaluate(() => ["askUserQuestion" in globalThis, !!customElements.get("ask-user-question")]), "importing it has no effect").toEqual([false, false]);
+  await ask(page, BUNDLE, [REPAIRED], { locale: "fr" });
+  const french = new Panel(page, page, "L’assistant demande");
+  await expect(french.region.locator("strong"), "the question is drawn as Markdown").toHaveText("database");
+  await french.pick("SQLite");
+  await french.press("Envoyer la réponse");
   await recorded(page).toEqual([{ "Which **database**?": "SQLite" }]);
-  expect(packageFiles(watch.requests)).toEqual([BUNDLE]);
+  expect(packageFiles(watch.requests)).toEqual(atOnce);
 });
 
 test("./bundle streams, draws the receipt of a stored outcome, defines the element and has the core", async ({ page, panel, watch }) => {
   await visitEntry(page);
+  const atOnce = await importBundle(page, watch.requests);
   await page.evaluate(
     async ({ address, question }) => {
       const { define, openStream, readReply, receipt } = await import(address);
@@ -71,18 +92,19 @@ test("./bundle streams, draws the receipt of a stored outcome, defines the eleme
   await panel.pick("Vitest");
   await panel.press("Send answer");
   await recorded(page).toEqual([{ [TESTING.question]: "Jest" }, { [TESTING.question]: "Vitest" }]);
-  expect(packageFiles(watch.requests)).toEqual([BUNDLE]);
+  expect(packageFiles(watch.requests)).toEqual(atOnce);
 });
 
-for (const scheme of ["blob", "data"]) {
-  test(`./bundle runs from a ${scheme}: address, as notebooks load it`, async ({ page, panel, watch }) => {
+for (const [way, make] of Object.entries(WAYS)) for (const scheme of ["blob", "data"]) {
+  test(`one file that ${way} runs from a ${scheme}: address, as notebooks load it`, async ({ page, panel, watch }) => {
     watch.expect(new RegExp(`^request: ${scheme}:`));
     const policy = `default-src 'none'; script-src ${scheme}: 'wasm-unsafe-eval'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
     await page.route("**/notebook.html", (route) =>
       route.fulfill({ headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy }, body: '<!doctype html><html lang="en"><title>A notebook</title><main id="host"></main>' }),
     );
     await page.goto("/notebook.html");
-    const text = readFileSync(join(PACKAGE, "bundle.js"), "utf8");
+    const text = await make();
+    expect(text).not.toMatch(/\bimport\s*["'{*]|\bfrom\s*["']/);
     const address = await page.evaluate(
       ([text, scheme]) => (scheme === "blob" ? URL.createObjectURL(new Blob([text], { type: "text/javascript" })) : `data:text/javascript,${encodeURIComponent(text)}`),
       [text, scheme] as const,
@@ -99,9 +121,10 @@ test("./bundle has no JavaScript build: a page that forbids WebAssembly reads wh
   watch.expect(/^policy: script-src.* wasm-eval/);
   watch.expect(/^console\.error: .*(WebAssembly|wasm)/i);
   await visitEntry(page, "no-wasm");
+  const atOnce = await importBundle(page, watch.requests);
   await ask(page, BUNDLE, [TESTING]);
-  await recorded(page).toEqual([["AskError", "wasm-blocked", expect.stringMatching(/one-file build.*'wasm-unsafe-eval'.*import ask-user-question, and ask-user-question\/core-script/)]]);
-  expect(packageFiles(watch.requests)).toEqual([BUNDLE]);
+  await recorded(page).toEqual([["AskError", "wasm-blocked", expect.stringMatching(/no address to load the JavaScript build from.*'wasm-unsafe-eval'.*import ask-user-question, and ask-user-question\/core-script/)]]);
+  expect(packageFiles(watch.requests)).toEqual(atOnce);
   const violations = () => watch.complaints.filter((complaint) => complaint.startsWith("policy:"));
   // The browser reports them later.
   await expect.poll(violations).toHaveLength(1);
@@ -111,5 +134,5 @@ test("./bundle has no JavaScript build: a page that forbids WebAssembly reads wh
   }, REPAIRED);
   expect(read).toBe(2);
   expect(violations(), "nothing more was tried that the policy forbids").toHaveLength(1);
-  expect(packageFiles(watch.requests)).toEqual([BUNDLE, "/ask-user-question/core-script.js", "/ask-user-question/_engine/load/skeletons.js"]);
+  expect(packageFiles(watch.requests)).toEqual([...atOnce, "/ask-user-question/core-script.js"]);
 });

@@ -66,9 +66,9 @@ test("a page of an extension asks under its default policy, without a violation"
   await replied(page);
 });
 
-test("a page asks with the one file, from its text", async ({ page, panel, watch }) => {
+test("a page asks with scripts that are joined to one text", async ({ page, panel, watch }) => {
   watch.expect(/^request: blob:/);
-  await page.route("**/node_modules/ask-user-question/bundle.js", (route) => route.fulfill({ contentType: "text/javascript", body: readFileSync(join(PACKAGE, "bundle.js"), "utf8") }));
+  await page.route("**/node_modules/ask-user-question/**", (route) => route.fulfill({ contentType: "text/javascript", body: readFileSync(join(PACKAGE, new URL(route.request().url()).pathname.replace("/node_modules/ask-user-question", "")), "utf8") }));
   await run(page, "one-file", `${snippet("docs/recipes/worker.md", "js", 2)}\nglobalThis.recorded = [{ name: "reply", detail: answers }];`, { external: ["/node_modules/*"] });
   await reopen(page, "one-file", "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; connect-src 'self'");
   await panel.pick("SQLite");

@@ -39,7 +39,7 @@ describe("the packed package", () => {
       assert.equal(manifest[field], undefined, field);
     }
     assert.deepEqual(manifest.peerDependenciesMeta, { react: { optional: true } });
-    const unexpected = packed.files.map(({ path }) => path).filter((path) => !/^(README|CHANGELOG|KEYBOARD|SECURITY|LICENSE-(MIT|APACHE)|THIRD-PARTY-NOTICES|package)(\.md|\.json)?$|^docs\/.*\.md$|^(custom-elements|web-types|vscode\.(html|css)-custom-data|schema\/[\w.-]+)\.json$|^skills\/[\w-]+\/SKILL\.md$|\.js$|\.d\.ts$|^wasm\/[\w-]+\.wasm$/.test(path));
+    const unexpected = packed.files.map(({ path }) => path).filter((path) => !/^(README|KEYBOARD|SECURITY|LICENSE-(MIT|APACHE)|THIRD-PARTY-NOTICES|package)(\.md|\.json)?$|^docs\/.*\.md$|^(custom-elements|web-types|vscode\.(html|css)-custom-data|schema\/[\w.-]+)\.json$|^skills\/[\w-]+\/SKILL\.md$|\.js$|\.d\.ts$|^wasm\/[\w-]+\.wasm$/.test(path));
     assert.deepEqual(unexpected, []);
   });
 

@@ -1,8 +1,8 @@
 /**
- * The calls of `ask-user-question`, `ask-user-question/core` and `ask-user-question/element` in one file that loads no
- * other: for pages whose script is one text or one file, for a `blob:` or `data:` address, and for tools that cannot split.
- * It is larger than what other pages load, and contains no JavaScript build: where the page forbids WebAssembly, calls
- * reject with code `wasm-blocked`. Importing it has no effect until the first call.
+ * The calls of `ask-user-question`, `ask-user-question/core` and `ask-user-question/element`, with all that they may need
+ * imported at once: tools that cannot split make one file of it. It is larger than what other pages load, and has no
+ * JavaScript build: where the page forbids WebAssembly, calls reject with code `wasm-blocked`. Importing it has no effect
+ * until the first call.
  *
  * @packageDocumentation
  */

@@ -1,5 +1,15 @@
-// The calls of a page, the core and the element in one file that imports nothing. The build bundles it.
+// The calls of a page, the core and the element with all that they need imported at once: for tools that make one file. The calls are
+// those of the classic script, so that they are in the package once.
 
-export * from "./index.js";
-export * from "./core.js";
-export { define } from "./element.js";
+import "./_engine/load/core-inline.js";
+import "./_engine/load/markdown-inline.js";
+import "./_engine/load/skeletons.js";
+import { scope } from "./_engine/load/scope.js";
+import "./standalone.js";
+
+export const {
+  ask, askOutcome, open, openStream, receipt, preload, configure, AskError,
+  validate, format, decode, detectDialect, encode, prompt, readReply, slackBlocks, readSlack, readAnswers, readResult, autoAnswer, toolSchema,
+  detectGeneration, digest, verifyDecision,
+  define,
+} = scope.askUserQuestion;

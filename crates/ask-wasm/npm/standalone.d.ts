@@ -1,6 +1,7 @@
 /**
- * Everything in one classic script, for pages without a bundler. The global `askUserQuestion` has the calls of
- * `ask-user-question`, `ask-user-question/core` and `ask-user-question/element`. `<ask-user-question>` is registered.
+ * One classic script, for pages without a bundler. The global `askUserQuestion` has the calls of `ask-user-question`,
+ * `ask-user-question/core` and `ask-user-question/element`. `<ask-user-question>` is registered. The core, Markdown and other
+ * languages are loaded from beside the script when they are needed.
  *
  * @packageDocumentation
  */

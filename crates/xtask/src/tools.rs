@@ -3,6 +3,7 @@
 pub mod apt;
 pub mod chromium;
 pub mod command;
+pub mod deflate;
 pub mod files;
 pub mod install;
 pub mod lockfile;

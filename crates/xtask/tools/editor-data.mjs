@@ -141,7 +141,8 @@ write("web-types.json", {
   },
 });
 
-const markdown = (description) => ({ kind: "markdown", value: description });
+/** A text that editors draw: as it is, if it has no Markdown. */
+const markdown = (description) => (/[`*_[\\]/.test(description) ? { kind: "markdown", value: description } : description);
 const references = [{ name: "ask-user-question", url: homepage }];
 write("vscode.html-custom-data.json", {
   version: 1.1,
@@ -160,8 +161,8 @@ write("vscode.html-custom-data.json", {
 });
 write("vscode.css-custom-data.json", {
   version: 1.1,
-  properties: properties.map(({ name, description, syntax }) => ({ name, description: markdown(description), syntax, references })),
-  pseudoElements: parts.map(({ name, description }) => ({ name: `::part(${name})`, description: markdown(`\`${TAG}\`: ${description}`), references })),
+  properties: properties.map(({ name, description, syntax }) => ({ name, description: markdown(description), syntax })),
+  pseudoElements: parts.map(({ name, description }) => ({ name: `::part(${name})`, description: markdown(`\`${TAG}\`: ${description}`) })),
 });
 
 function write(file, data) {

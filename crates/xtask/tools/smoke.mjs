@@ -10,7 +10,10 @@ const load = (path) => import(pathToFileURL(resolve(join(folder, path))));
 
 const { create, ...own } = await load(gluePath);
 const glue = create?.() ?? own;
-const inline = inflateRawSync(Buffer.from((await load(inlinePath)).default, "base64"));
+const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+const text = (await load(inlinePath)).default ?? globalThis[Symbol.for(`ask-user-question ${version}`)][inlinePath];
+const inflated = (text) => inflateRawSync(Buffer.from(text, "base64"));
+const inline = inflated(text);
 if (wasmPath) assert(inline.equals(readFileSync(join(folder, wasmPath))), `${inlinePath} and ${wasmPath} differ`);
 
 // A module that an optimiser has broken fails when its table of references is filled and its start function runs. The
@@ -23,5 +26,5 @@ await start(glue, async (imports) => (await WebAssembly.instantiate(module, impo
 
 if (scriptPath) {
   const script = await load(scriptPath);
-  await start(script, script.default);
+  await start(script, (imports) => script.default(imports, inflated));
 }

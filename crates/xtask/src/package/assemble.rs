@@ -2,24 +2,24 @@
 
 use crate::docs::notices;
 use crate::package::on_demand::{GLUE, SKELETONS};
+use crate::package::one_file::TEXTS;
 use crate::package::pictures;
 use crate::package::scripts::{join, minify};
 use crate::tools::command;
+use crate::tools::deflate::deflated_text;
 use crate::tools::files::{copy_folder, write};
 use crate::tools::progress::step;
 use crate::tools::workspace::Workspace;
 use crate::wasm::build_modules::Built;
 use anyhow::{Context, Result, ensure};
-use base64::Engine as _;
-use base64::prelude::BASE64_STANDARD;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Files in the root of the repository that are part of the package.
-const FROM_ROOT: [&str; 7] =
-    ["README.md", "CHANGELOG.md", "KEYBOARD.md", "SECURITY.md", "LICENSE-MIT", "LICENSE-APACHE", notices::FILE];
+const FROM_ROOT: [&str; 6] =
+    ["README.md", "KEYBOARD.md", "SECURITY.md", "LICENSE-MIT", "LICENSE-APACHE", notices::FILE];
 
 /// The documentation, and its pages that are for contributors only.
 const DOCS: &str = "docs";
@@ -57,7 +57,8 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
     }
     copy_sources(workspace, staging)?;
     let skeletons = deflated_text(&fs::read(workspace.root.join(TABLES))?)?;
-    write(&staging.join(SKELETONS), format!("export default \"{skeletons}\";\n").as_bytes())?;
+    let version = workspace.package_version()?;
+    write(&staging.join(SKELETONS), shared_text(version, SKELETONS, &skeletons).as_bytes())?;
     for name in FROM_ROOT {
         if workspace.root.join(name).exists() {
             fs::copy(workspace.root.join(name), staging.join(name))?;
@@ -73,7 +74,13 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
     editor_data(workspace, staging)?;
     for Built { module, glue, wasm, text, script } in modules {
         write(&staging.join(module.glue()), glue.as_bytes())?;
-        write(&staging.join(module.inline()), format!("export default \"{text}\";\n").as_bytes())?;
+        let inline = module.inline();
+        let has_text = if TEXTS.contains(&inline.as_str()) {
+            shared_text(version, &inline, text)
+        } else {
+            format!("export default \"{text}\";\n")
+        };
+        write(&staging.join(inline), has_text.as_bytes())?;
         if let Some(file) = module.wasm() {
             write(&staging.join(file), wasm)?;
         }
@@ -84,6 +91,11 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
     check_manifest(workspace, staging)
 }
 
+/// A text in a file that is a classic script and a module at once; `_engine/load/texts.js` finds it by the path.
+fn shared_text(version: &str, path: &str, text: &str) -> String {
+    format!("(globalThis[Symbol.for(\"ask-user-question {version}\")]??={{}})[\"{path}\"]=\"{text}\";\n")
+}
+
 /// Puts the panel's glue into the chunk with its wasm: both are needed at the same time.
 fn with_glue(staging: &Path, modules: &[Built]) -> Result<()> {
     for Built { module, .. } in modules.iter().filter(|built| built.module.glue() == GLUE) {
@@ -91,13 +103,6 @@ fn with_glue(staging: &Path, modules: &[Built]) -> Result<()> {
         write(&staging.join(module.inline()), [inline?, glue?].concat().as_bytes())?;
     }
     Ok(())
-}
-
-/// Bytes as the text that a script of the package can contain.
-fn deflated_text(bytes: &[u8]) -> Result<String> {
-    let mut deflated = Vec::new();
-    zopfli::compress(zopfli::Options::default(), zopfli::Format::Deflate, bytes, &mut deflated)?;
-    Ok(BASE64_STANDARD.encode(deflated))
 }
 
 /// Copies the scripts and their types, with the modules that are made of style sheets.
@@ -142,7 +147,7 @@ fn check_manifest(workspace: &Workspace, staging: &Path) -> Result<()> {
     let source = workspace.shown(&workspace.npm_source().join("package.json"));
     let text = fs::read_to_string(staging.join("package.json")).with_context(|| format!("{source} cannot be read"))?;
     let manifest: Value = serde_json::from_str(&text).with_context(|| format!("{source} is not JSON"))?;
-    let version = workspace.version("ask-wasm").context("there is no crate ask-wasm")?;
+    let version = workspace.package_version()?;
     ensure!(
         manifest["version"] == version,
         "{source}: version is {}, the crate's is \"{version}\"; write the crate's",

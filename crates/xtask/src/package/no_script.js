@@ -2,6 +2,6 @@
 // `_engine/load/instance.js` reports the advice.
 
 const advice =
-  "WebAssembly is forbidden here, and this one-file build contains no JavaScript build: add 'wasm-unsafe-eval' to script-src of the Content-Security-Policy, or import ask-user-question, and ask-user-question/core-script in the place of the core";
+  "WebAssembly is forbidden here, and this entry has no JavaScript build: add 'wasm-unsafe-eval' to script-src of the Content-Security-Policy, or import ask-user-question, and ask-user-question/core-script in the place of the core";
 
 export const then = (_, reject) => reject(Object.assign(new Error("There is no JavaScript build"), { advice }));

@@ -5,6 +5,10 @@ pub const SCRIPTS: &str = "_engine/script/";
 
 /// The table of characters that look alike, which few texts need.
 pub const SKELETONS: &str = "_engine/load/skeletons.js";
+const LOAD_SKELETONS: &str = "_engine/load/skeletons-load.js";
+
+/// What inflates it, and the memory of the builds without WebAssembly.
+const INFLATE: &str = "_engine/load/inflate.js";
 
 /// The glue of the panel's wasm, for pages that have that elsewhere.
 pub const GLUE: &str = "_engine/load/glue.js";
@@ -14,7 +18,7 @@ const RECORDS: &str = "_engine/load/records-";
 
 /// What is loaded once it is needed, or once a panel is in the page. Code that is joined leaves it outside, and it does not
 /// count for a first question.
-pub const ON_DEMAND: [&str; 10] = [
+pub const ON_DEMAND: [&str; 12] = [
     "_engine/extras/",
     "_engine/locale/",
     "_engine/reading/",
@@ -23,6 +27,8 @@ pub const ON_DEMAND: [&str; 10] = [
     "_engine/theme/",
     SCRIPTS,
     SKELETONS,
+    LOAD_SKELETONS,
+    INFLATE,
     RECORDS,
     GLUE,
 ];

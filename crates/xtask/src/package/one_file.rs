@@ -1,16 +1,16 @@
-//! The entries of the package that load nothing later: one file each, or one that imports what other entries load.
+//! The entries of the package that are made of several modules: the classic script, and the cores that load nothing later.
 
 use crate::package::on_demand::{SCRIPTS, SKELETONS};
 use crate::tools::command;
-use crate::tools::files::{copy_folder, write};
+use crate::tools::files::{copy_folder, files, write};
 use crate::tools::progress::step;
 use crate::tools::workspace::{STANDALONE, Workspace};
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result, bail, ensure};
 use std::fs;
 use std::path::Path;
 
-/// An entry that loads nothing later.
-struct OneFile {
+/// A core that loads nothing later.
+struct Core {
     name: &'static str,
     /// What is left out, by the module in its place.
     without: &'static [(&'static str, &'static str)],
@@ -18,13 +18,28 @@ struct OneFile {
     beside: &'static [&'static str],
 }
 
-/// Stands for the folder of the package where an entry imports a file at once. Its default export is the content.
+/// Stands for the folder of the package where an entry imports a file at once.
 const BESIDE: &str = "beside:";
 
-/// Stands for a JavaScript build. Importing it rejects with an error that names the cure.
+/// Stands for the core as JavaScript. Importing it rejects with an error that names the cure.
 const NO_SCRIPT: &str = include_str!("no_script.js");
 /// Stands for a file that nothing in the entry uses.
 const NOTHING: &str = "export {};\n";
+
+/// The module by which the classic script loads files later, and its path in the package.
+const LOAD_BESIDE: (&str, &str) = ("_engine/load/beside.js", include_str!("beside.js"));
+
+/// Tools that make one file of `bundle.js` leave this import alone. esbuild removes such comments.
+const IMPORT: &str = "import(/* webpackIgnore: true */ /* @vite-ignore */ ";
+
+/// The wasm as text that is in the package once: the classic script loads it when it is needed.
+const CORE_TEXT: &str = "_engine/load/core-inline.js";
+const MARKDOWN_TEXT: &str = "_engine/load/markdown-inline.js";
+/// Files that are a classic script and a module at once.
+pub const TEXTS: [&str; 3] = [CORE_TEXT, MARKDOWN_TEXT, SKELETONS];
+
+/// The texts of the panel in other languages.
+const WORDINGS: &str = "wording/";
 
 /// Stand for the modules with a part of the core in a file that has the core, which has all of their functions.
 const PARTS: [(&str, &str); 7] = [
@@ -40,43 +55,25 @@ const PARTS: [(&str, &str); 7] = [
     ),
 ];
 
-const MODULES: [OneFile; 3] = [
-    OneFile {
-        name: "bundle.js",
-        without: &[
-            ("_engine/script/panel.js", NO_SCRIPT),
-            ("_engine/script/core.js", NO_SCRIPT),
-            ("_engine/script/markdown.js", NO_SCRIPT),
-        ],
-        beside: &[],
-    },
-    OneFile {
-        name: "core-bundle.js",
-        without: &[("_engine/script/core.js", NO_SCRIPT)],
-        beside: &[CORE_TEXT, SKELETONS],
-    },
-    OneFile {
+const CORES: [Core; 2] = [
+    Core { name: "core-bundle.js", without: &[("_engine/script/core.js", NO_SCRIPT)], beside: &[CORE_TEXT, SKELETONS] },
+    Core {
         name: "core-script.js",
         without: &[("_engine/load/core-glue.js", NOTHING), (CORE_TEXT, NOTHING)],
         beside: &[SKELETONS],
     },
 ];
 
-/// The core as WebAssembly in a text.
-const CORE_TEXT: &str = "_engine/load/core-inline.js";
-
-const SCRIPT: OneFile = OneFile { name: STANDALONE, without: &[], beside: &[] };
-
 /// The names of all of them with the files that each imports, the classic script first.
 pub fn entries() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
-    [&SCRIPT].into_iter().chain(&MODULES).map(|entry| (entry.name, entry.beside))
+    [(STANDALONE, [].as_slice())].into_iter().chain(CORES.iter().map(|core| (core.name, core.beside)))
 }
 
 /// Bundles each into its file in the assembled package.
 pub fn build(workspace: &Workspace, staging: &Path) -> Result<()> {
-    // The modules first: they are made of entries that the classic script is made of as well.
-    for module in &MODULES {
-        step(&format!("esbuild --bundle {}", module.name), || bundle_module(workspace, staging, module))?;
+    // First: they are made of entries that the classic script is made of as well.
+    for core in &CORES {
+        step(&format!("esbuild --bundle {}", core.name), || bundle_core(workspace, staging, core))?;
     }
     step(&format!("esbuild --bundle {STANDALONE}"), || bundle_script(workspace, staging))?;
     share_script(staging)
@@ -104,43 +101,70 @@ fn exported(text: &str) -> Option<Vec<&str>> {
     Some(names.filter(|name| *name != "default").collect())
 }
 
-fn bundle_module(workspace: &Workspace, staging: &Path, module: &OneFile) -> Result<()> {
+fn bundle_core(workspace: &Workspace, staging: &Path, core: &Core) -> Result<()> {
+    // An import of its own stands in the place of one that is made when it is needed.
+    let beside = core.beside.iter().map(|path| (*path, format!("import \"{BESIDE}{path}\";\n")));
+    let without = core.without.iter().map(|(path, stand_in)| (*path, (*stand_in).to_owned()));
     let external = format!("--external:{BESIDE}*");
-    bundle(workspace, staging, module, &["--format=esm", "--charset=utf8", &external])?;
-    let file = staging.join(module.name);
+    let flags = ["--format=esm", "--charset=utf8", &external];
+    bundle(workspace, staging, core.name, &Vec::from_iter(without.chain(beside)), &flags)?;
+    let file = staging.join(core.name);
     let text = fs::read_to_string(&file)?.replace(BESIDE, "./");
-    check(module, &text)?;
+    check(core, &text)?;
     write(&file, text.as_bytes())
 }
 
-/// A classic script cannot import, so it contains everything except what it loads from beside itself where that is needed:
-/// the builds for pages that forbid WebAssembly, and the texts of other languages.
+/// A classic script cannot import, so it contains all that a panel needs, and loads the rest from beside itself when it is needed: the
+/// core, Markdown, the builds for pages that forbid WebAssembly, and the texts of other languages.
 /// Browsers read it in the encoding of the page, so it is ASCII.
 fn bundle_script(workspace: &Workspace, staging: &Path) -> Result<()> {
-    let scripts = format!("--external:./{SCRIPTS}*");
-    bundle(workspace, staging, &SCRIPT, &["--format=iife", "--charset=ascii", &scripts, "--external:./wording/*"])
+    let (path, text) = LOAD_BESIDE;
+    write(&staging.join(path), text.as_bytes())?;
+    let all = files(staging, Path::new(""))?;
+    let all: Vec<&str> = all.iter().filter_map(|file| file.to_str()).filter(|file| file.ends_with(".js")).collect();
+    let modules = all.iter().filter(|file| file.starts_with(SCRIPTS) || file.starts_with(WORDINGS));
+    let texts = TEXTS.iter().map(|path| (*path, later("script", path)));
+    let stand_ins = Vec::from_iter(texts.chain(modules.map(|path| (*path, later("module", path)))));
+    bundle(workspace, staging, STANDALONE, &stand_ins, &["--format=iife", "--charset=ascii"])?;
+    fs::remove_file(staging.join(path))?;
+    let file = staging.join(STANDALONE);
+    let script = fs::read_to_string(&file)?;
+    let [before, after] = *script.split("import(").collect::<Vec<_>>() else {
+        bail!("{STANDALONE} does not load files at one place; adapt one_file.rs")
+    };
+    write(&file, [before, IMPORT, after].concat().as_bytes())
 }
 
-/// Bundles an entry in a copy of the package that lacks what the entry goes without.
-fn bundle(workspace: &Workspace, staging: &Path, file: &OneFile, flags: &[&str]) -> Result<()> {
+/// Stands for a file that is loaded later. A module with `then` is a thenable: `import()` of it is what that resolves to.
+fn later(how: &str, path: &str) -> String {
+    let up = "../".repeat(path.matches('/').count());
+    let (load, _) = LOAD_BESIDE;
+    format!(
+        "import {{ {how} }} from \"./{up}{load}\";\nexport const then = (resolve, reject) => {how}(\"{path}\").then(resolve, reject);\n"
+    )
+}
+
+/// Bundles an entry in a copy of the package with other modules in the places of some.
+fn bundle(
+    workspace: &Workspace,
+    staging: &Path,
+    name: &str,
+    stand_ins: &[(&str, String)],
+    flags: &[&str],
+) -> Result<()> {
     let copy = staging.with_file_name(".one-file");
     copy_folder(staging, &copy)?;
-    replace(&copy, file.name, &PARTS)?;
-    replace(&copy, file.name, file.without)?;
-    for path in file.beside {
-        // An import of its own stands in the place of one that is made when it is needed.
-        replace(&copy, file.name, &[(path, &format!("export {{ default }} from \"{BESIDE}{path}\";\n"))])?;
-    }
+    replace(&copy, name, PARTS)?;
+    replace(&copy, name, stand_ins.iter().map(|(file, stand_in)| (*file, stand_in.as_str())))?;
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
-    // Written into the copy, because addresses of what stays outside are relative to it.
-    esbuild.current_dir(&copy).args([file.name, &format!("--outfile={}", file.name), "--allow-overwrite", "--bundle"]);
+    esbuild.current_dir(&copy).args([name, &format!("--outfile={name}"), "--allow-overwrite", "--bundle"]);
     esbuild.args(flags).args(["--minify", "--target=es2022", "--legal-comments=inline", "--log-level=warning"]);
     command::output(&mut esbuild)?;
-    fs::copy(copy.join(file.name), staging.join(file.name))?;
+    fs::copy(copy.join(name), staging.join(name))?;
     fs::remove_dir_all(&copy).map_err(Into::into)
 }
 
-fn replace(package: &Path, entry: &str, stand_ins: &[(&str, &str)]) -> Result<()> {
+fn replace<'a>(package: &Path, entry: &str, stand_ins: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<()> {
     for (file, stand_in) in stand_ins {
         ensure!(package.join(file).is_file(), "{entry}: there is no {file} to leave out; adapt one_file.rs");
         write(&package.join(file), stand_in.as_bytes())?;
@@ -150,19 +174,18 @@ fn replace(package: &Path, entry: &str, stand_ins: &[(&str, &str)]) -> Result<()
 
 /// Lets the core do the work of the modules with a part of it: for a demo, which is built sooner without them.
 pub fn without_parts(package: &Path) -> Result<()> {
-    replace(package, "the demo", &PARTS)
+    replace(package, "the demo", PARTS)
 }
 
-/// Such a file must work where nothing is loaded later, and where code from text is forbidden; one that imports nothing, where it
-/// has no address.
-fn check(OneFile { name, beside, .. }: &OneFile, text: &str) -> Result<()> {
+/// Such a file must work where nothing is loaded later, and where code from text is forbidden.
+fn check(Core { name, beside, .. }: &Core, text: &str) -> Result<()> {
     let mut own = text.to_owned();
     for path in *beside {
-        let import = format!("from\"./{path}\"");
+        let import = format!("import\"./{path}\"");
         ensure!(own.matches(&import).count() == 1, "{name} does not import {path} once; adapt one_file.rs");
         own = own.replace(&import, "");
     }
-    for forbidden in ["import(", "import.meta", "from\"", "eval(", "new Function", "importScripts"] {
+    for forbidden in ["import(", "import.meta", "import\"", "from\"", "eval(", "new Function", "importScripts"] {
         ensure!(!own.contains(forbidden), "{name} contains `{forbidden}`, so it does not run everywhere");
     }
     Ok(())
@@ -180,14 +203,14 @@ mod tests {
 
     #[test]
     fn a_file_that_loads_another_is_refused() {
-        let alone = OneFile { name: "a.js", without: &[], beside: &[] };
+        let alone = Core { name: "a.js", without: &[], beside: &[] };
         assert!(check(&alone, "export const a = 1;").is_ok());
         for text in ["await import(\"./b.js\")", "import{b}from\"./b.js\"", "new URL(import.meta.url)", "eval(text)"] {
             assert!(check(&alone, text).unwrap_err().to_string().starts_with("a.js contains `"), "{text}");
         }
-        let shares = OneFile { beside: &["b.js"], ..alone };
-        assert!(check(&shares, "import b from\"./b.js\"").is_ok());
-        assert!(check(&shares, "import b from\"./b.js\";import c from\"./c.js\"").is_err());
+        let shares = Core { beside: &["b.js"], ..alone };
+        assert!(check(&shares, "import\"./b.js\"").is_ok());
+        assert!(check(&shares, "import\"./b.js\";import c from\"./c.js\"").is_err());
         assert!(check(&shares, "const b=1").unwrap_err().to_string().contains("does not import b.js once"));
     }
 }

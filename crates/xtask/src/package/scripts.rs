@@ -14,15 +14,16 @@ use std::process::Command;
 const PAGE: [&str; 5] = ["index.js", "_engine/draw/first.js", "_engine/page/page.js", "element.js", "react.js"];
 /// What connectors load with their first question, each with all that it imports.
 const CONNECTORS: [&str; 2] = ["_engine/connect/call.js", "_engine/connect/requests.js"];
-/// What stays outside beside the folders that are loaded later: what all entries share, and the chunks of the first question.
-/// The glue is run by itself.
-const OUTSIDE: [&str; 10] = [
+/// What stays outside beside the folders that are loaded later: what all entries share, the chunks of the first question, and
+/// what few requests need. The glue is run by itself.
+const OUTSIDE: [&str; 11] = [
     "react",
     "./index.js",
     "./_stub.js",
     // What the components `Approve` and `AskUserQuestionPart` load.
     "./approve.js",
     "./_engine/connect/ai-sdk-part.js",
+    "./_engine/load/core-parts.js",
     "./_engine/load/glue.js",
     "./_engine/page/page.js",
     "./_engine/load/inline.js",
@@ -35,8 +36,9 @@ pub fn minify(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Resul
     let mut scripts = files(staging, Path::new(""))?;
     scripts.retain(|file| file.extension().is_some_and(|extension| extension == "js"));
     scripts.retain(|file| modules.iter().all(|built| file != Path::new(&built.module.inline())));
+    let version = workspace.package_version()?;
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
-    esbuild.current_dir(staging).args(&scripts).args([
+    esbuild.current_dir(staging).args(&scripts).arg(format!("--define:VERSION=\"{version}\"")).args([
         "--outdir=.",
         "--outbase=.",
         "--allow-overwrite",

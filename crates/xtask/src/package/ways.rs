@@ -24,6 +24,7 @@ const REQUESTS: &str = "_engine/connect/requests.js";
 const FIELDS: &str = "_engine/extras/fields.js";
 const ACTIONS: &str = "_engine/extras/actions.js";
 const RECORD: &str = "_engine/extras/record.js";
+const CORE: &str = "_engine/load/core-parts.js";
 const REPAIR: &str = "_engine/reading/repair.js";
 const STREAMED: &str = "_engine/connect/streamed-call.js";
 const EVENTS: &str = "_engine/connect/events.js";
@@ -63,7 +64,7 @@ pub static WAYS: [Way; 17] = [
         name: "acp.requestPermission, hidden characters",
         wasm: &["decisions", "core"],
         most: OF_UNUSUAL_DECISION,
-        ..decision("", &["connect/acp.js", REQUESTS, ACTIONS])
+        ..decision("", &["connect/acp.js", REQUESTS, ACTIONS, CORE])
     },
     request("langgraph.answer", &["connect/langgraph.js", REQUESTS], &["questions"]),
     decision("langgraph.answer, decisions", &["connect/langgraph.js", REQUESTS, ACTIONS]),

@@ -48,6 +48,11 @@ impl Workspace {
         Ok(address.context("Cargo.toml names no repository")?.to_owned())
     }
 
+    /// The version of the npm package: that of the crate with the panel.
+    pub fn package_version(&self) -> Result<&str> {
+        self.version("ask-wasm").context("there is no crate ask-wasm")
+    }
+
     /// The version of a workspace member; `None` when there is no such member.
     pub fn version(&self, member: &str) -> Option<&str> {
         self.members().iter().find(|package| package["name"] == member)?["version"].as_str()

@@ -3,9 +3,9 @@
 import { refusal } from "../reading/refusal.js";
 import { complete } from "../reading/prepared.js";
 import { stringify, textOf } from "../basics/size.js";
-import { core } from "../load/core-load.js";
 import { decisions, forms, questions } from "../load/engines.js";
 import { reader } from "../load/reader-load.js";
+import { textModule } from "../load/text-module.js";
 import { valueOf } from "./replies.js";
 
 /** What a module has for a group of protocols. `prepared` returns what a panel reads. */
@@ -18,7 +18,7 @@ const DECISIONS = {
   prepared: (calls, request, { wording }) => calls.preparedDecision(request, JSON.stringify(wording ?? null)),
 };
 const ANY = {
-  load: core,
+  load: async (stub) => (stub.core ??= textModule((await import("../load/core-parts.js")).parts))(stub),
   open: "openAny",
   answer: "answerAny",
   prepared: (calls, request, { allowOther, wording }) => calls.preparedAny(request, allowOther ?? true, JSON.stringify(wording ?? null)),

@@ -1,6 +1,7 @@
 // Starts instances of a wasm module. On a page that forbids WebAssembly, a JavaScript build of the same code takes its place.
 
 import { AskError, stub } from "../basics/injected.js";
+import { bytesOf } from "./base64.js";
 
 const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
@@ -36,12 +37,12 @@ async function fromWasm(parts) {
 
 async function fromScript(parts) {
   try {
-    const { default: createExports, ...glue } = await parts.script();
-    return [glue, createExports];
+    const [{ default: createExports, ...glue }, { inflate }] = await Promise.all([parts.script(), import("./inflate.js")]);
+    return [glue, (imports) => createExports(imports, inflate(stub))];
   } catch (cause) {
     throw new AskError(
       "wasm-blocked",
-      // One-file builds have other advice.
+      // What has no JavaScript build has other advice.
       cause.advice ?? "This page does not allow WebAssembly, and the JavaScript build could not be loaded: add 'wasm-unsafe-eval' to script-src of its Content-Security-Policy",
       { cause },
     );
@@ -62,22 +63,10 @@ export async function compile(source) {
   return WebAssembly.compile(from);
 }
 
-/** The bytes that a chunk of this package has as text. */
-export const inflate = async (base64) => stub.inflate?.(base64) ?? new Uint8Array(await inflated(base64).arrayBuffer());
-
 /** A response, so that the browser compiles while it inflates. */
 function inflated(base64) {
   const stream = new Response(bytesOf(base64)).body.pipeThrough(new DecompressionStream("deflate-raw"));
   return new Response(stream, { headers: { "content-type": "application/wasm" } });
-}
-
-/** The bytes of base64 text. A callback for each character would take longer than all the rest. */
-function bytesOf(base64) {
-  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64);
-  const letters = atob(base64);
-  const bytes = new Uint8Array(letters.length);
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = letters.charCodeAt(at);
-  return bytes;
 }
 
 /**

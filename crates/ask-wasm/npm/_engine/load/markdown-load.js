@@ -1,10 +1,11 @@
 // Starts the Markdown module: with the first text that needs it, and again after a failure.
 
 import { loadModule } from "./instance.js";
+import { text } from "./texts.js";
 
 const parts = {
   glue: () => import("./markdown-glue.js"),
-  wasm: () => import("./markdown-inline.js"),
+  wasm: () => text("_engine/load/markdown-inline.js", () => import("./markdown-inline.js")),
   script: () => import("../script/markdown.js"),
 };
 

@@ -1,7 +1,7 @@
 // Starts a module that takes and returns JSON text, in a page, a worker or Node: once, and again after a failure.
 
-import { AskError, inject } from "../basics/injected.js";
-import { allowsWasm, inflate, loadModule } from "./instance.js";
+import { AskError, inject, stub } from "../basics/injected.js";
+import { allowsWasm, loadModule } from "./instance.js";
 
 /**
  * Returns a function that resolves to the functions of the module. `parts` is what `loadModule` takes. Where WebAssembly is forbidden,
@@ -43,8 +43,7 @@ function starter(parts) {
  */
 function withSkeletons({ loadSkeletons, ...calls }) {
   const again = async (call, values) => {
-    const { default: table } = await import("./skeletons.js").catch(notLoaded);
-    loadSkeletons(await inflate(table));
+    loadSkeletons(await import("./skeletons-load.js").then((lazy) => lazy.table(stub)).catch(notLoaded));
     return call(...values);
   };
   const whole = (call) => (...values) => {
