@@ -229,6 +229,17 @@ test("./standalone works in a page from a disk", async ({ page, panel, watch }) 
   }
 });
 
+test("./standalone passes the nonce of its element on to what it loads later", async ({ page, panel }) => {
+  await page.route("**/nonce.html", (route) =>
+    route.fulfill({
+      headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'; script-src 'nonce-abc' 'wasm-unsafe-eval'" },
+      body: `<!doctype html><html lang="en"><title>A page</title><script nonce="abc" src="/ask-user-question/standalone.js"></script><main></main>`,
+    }),
+  );
+  await page.goto("/nonce.html");
+  await answerRepaired(page, panel);
+});
+
 test("./standalone says that a file is missing beside it", async ({ page, watch }) => {
   watch.expect(/404|core-inline/);
   await page.route("**/core-inline.js", (route) => route.fulfill({ status: 404 }));

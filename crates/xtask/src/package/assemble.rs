@@ -93,7 +93,7 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
 
 /// A text in a file that is a classic script and a module at once; `_engine/load/texts.js` finds it by the path.
 fn shared_text(version: &str, path: &str, text: &str) -> String {
-    format!("(globalThis[Symbol.for(\"ask-user-question {version}\")]??={{}})[\"{path}\"]=\"{text}\";\n")
+    format!("(globalThis[Symbol.for(\"ask-user-question {version}\")]??={{__proto__:null}})[\"{path}\"]=\"{text}\";\n")
 }
 
 /// Puts the panel's glue into the chunk with its wasm: both are needed at the same time.

@@ -120,11 +120,11 @@ fn bundle_core(workspace: &Workspace, staging: &Path, core: &Core) -> Result<()>
 fn bundle_script(workspace: &Workspace, staging: &Path) -> Result<()> {
     let (path, text) = LOAD_BESIDE;
     write(&staging.join(path), text.as_bytes())?;
-    let all = files(staging, Path::new(""))?;
-    let all: Vec<&str> = all.iter().filter_map(|file| file.to_str()).filter(|file| file.ends_with(".js")).collect();
+    let all = files(staging, Path::new(""))?.into_iter().map(|file| file.to_string_lossy().replace('\\', "/"));
+    let all = all.filter(|file| file.ends_with(".js")).collect::<Vec<_>>();
     let modules = all.iter().filter(|file| file.starts_with(SCRIPTS) || file.starts_with(WORDINGS));
     let texts = TEXTS.iter().map(|path| (*path, later("script", path)));
-    let stand_ins = Vec::from_iter(texts.chain(modules.map(|path| (*path, later("module", path)))));
+    let stand_ins = Vec::from_iter(texts.chain(modules.map(|path| (path.as_str(), later("module", path)))));
     bundle(workspace, staging, STANDALONE, &stand_ins, &["--format=iife", "--charset=ascii"])?;
     fs::remove_file(staging.join(path))?;
     let file = staging.join(STANDALONE);

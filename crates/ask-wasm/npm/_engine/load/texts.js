@@ -3,7 +3,7 @@
 // this version finds it. `VERSION` is that of the package; the build writes it.
 
 /** What has been put there, by its path in the package. */
-export const loaded = () => (globalThis[Symbol.for(`ask-user-question ${VERSION}`)] ??= {});
+export const loaded = () => (globalThis[Symbol.for(`ask-user-question ${VERSION}`)] ??= { __proto__: null });
 
 /** The text of the file with this path, as the default export of a module would be. `load` imports the file. */
 export async function text(path, load) {
