@@ -70,6 +70,8 @@ test("a page asks with scripts that are joined to one text", async ({ page, pane
   watch.expect(/^request: blob:/);
   await page.route("**/node_modules/ask-user-question/**", (route) => route.fulfill({ contentType: "text/javascript", body: readFileSync(join(PACKAGE, new URL(route.request().url()).pathname.replace("/node_modules/ask-user-question", "")), "utf8") }));
   await run(page, "one-file", `${snippet("docs/recipes/worker.md", "js", 2)}\nglobalThis.recorded = [{ name: "reply", detail: answers }];`, { external: ["/node_modules/*"] });
+  // It is not left while it loads.
+  await panel.read();
   await reopen(page, "one-file", "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; connect-src 'self'");
   await panel.pick("SQLite");
   await panel.press("Send answer");
