@@ -18,7 +18,11 @@ const DECISIONS = {
   prepared: (calls, request, { wording }) => calls.preparedDecision(request, JSON.stringify(wording ?? null)),
 };
 const ANY = {
-  load: async (stub) => (stub.core ??= textModule((await import("../load/core-parts.js")).parts))(stub),
+  load: async (stub) => {
+    const { parts } = await import("../load/core-parts.js");
+    // Not before, because another request may have started it meanwhile.
+    return (stub.core ??= textModule(parts))(stub);
+  },
   open: "openAny",
   answer: "answerAny",
   prepared: (calls, request, { allowOther, wording }) => calls.preparedAny(request, allowOther ?? true, JSON.stringify(wording ?? null)),
