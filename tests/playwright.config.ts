@@ -12,7 +12,7 @@ const CHROMIUM_ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-ne
 
 const everyday = { name: "browser", testDir: "browser" };
 /** The same tests on pages that forbid WebAssembly; without those of what needs it: its bytes and modules, `./bundle`, and hosts in Rust. */
-const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|one-file|sizes|react|leptos|ways/, use: { policy: "no-wasm" } };
+const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|one-file|standalone|sizes|react|leptos|ways/, use: { policy: "no-wasm" } };
 /**
  * The same tests in other engines. Playwright takes both for a Firefox that speaks WebDriver BiDi; `engines/NAME.mjs` starts it.
  * `engines/NAME.json` lists the tests that it does not pass, with reasons.

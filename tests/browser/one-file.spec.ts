@@ -5,10 +5,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import type { Page } from "@playwright/test";
-import { visitEntry } from "../support/entry.ts";
+import { packageFiles, visitEntry } from "../support/entry.ts";
 import { Panel } from "../support/panel.ts";
 import { PACKAGE } from "../support/places.ts";
 import { TESTING } from "../support/questions.ts";
+import { snippet } from "../support/snippet.mjs";
 import { expect, test } from "../support/test.ts";
 
 const BUNDLE = "/ask-user-question/bundle.js";
@@ -16,11 +17,8 @@ const BUNDLE = "/ask-user-question/bundle.js";
 /** Needs what other pages load on demand: the parser that repairs, and Markdown. */
 const REPAIRED = { question: "Which **database**?", header: "Far too long a header", options: ["PostgreSQL", "SQLite"] };
 
-/** The files of the package that a page has requested. */
-const packageFiles = (requests: string[]) => requests.map((url) => new URL(url).pathname).filter((path) => path.startsWith("/ask-user-question/"));
-
-/** The scripts whose texts make one file; the recipe for workers names the same. */
-const JOINED = ["_engine/load/core-inline.js", "_engine/load/markdown-inline.js", "_engine/load/skeletons.js", "standalone.js"];
+/** The scripts whose texts make one file, as the recipe names them. */
+const JOINED: string[] = JSON.parse(/const files = (\[.*\]);/.exec(snippet("docs/recipes/worker.md", "js", 2))![1]!);
 
 /** How one file is made of the package. */
 const WAYS: Record<string, () => Promise<string>> = {
@@ -123,7 +121,7 @@ test("./bundle has no JavaScript build: a page that forbids WebAssembly reads wh
   await visitEntry(page, "no-wasm");
   const atOnce = await importBundle(page, watch.requests);
   await ask(page, BUNDLE, [TESTING]);
-  await recorded(page).toEqual([["AskError", "wasm-blocked", expect.stringMatching(/no address to load the JavaScript build from.*'wasm-unsafe-eval'.*import ask-user-question, and ask-user-question\/core-script/)]]);
+  await recorded(page).toEqual([["AskError", "wasm-blocked", expect.stringMatching(/there is no JavaScript build.*'wasm-unsafe-eval'.*import ask-user-question, and ask-user-question\/core-script/)]]);
   expect(packageFiles(watch.requests)).toEqual(atOnce);
   const violations = () => watch.complaints.filter((complaint) => complaint.startsWith("policy:"));
   // The browser reports them later.
@@ -134,5 +132,5 @@ test("./bundle has no JavaScript build: a page that forbids WebAssembly reads wh
   }, REPAIRED);
   expect(read).toBe(2);
   expect(violations(), "nothing more was tried that the policy forbids").toHaveLength(1);
-  expect(packageFiles(watch.requests)).toEqual([...atOnce, "/ask-user-question/core-script.js"]);
+  expect(packageFiles(watch.requests)).toEqual([...atOnce, "core-script.js"]);
 });

@@ -15,6 +15,10 @@ export async function visitEntry(page: Page, policy?: string): Promise<void> {
   await page.waitForFunction(() => "entry" in globalThis);
 }
 
+/** The files of the package among these addresses, by their paths in it. */
+export const packageFiles = (requests: string[]): string[] =>
+  requests.map((url) => new URL(url).pathname).filter((path) => path.startsWith("/ask-user-question/")).map((path) => path.slice("/ask-user-question/".length));
+
 /** A page in which `<ask-user-question>` is defined, and its events are kept. */
 export async function visitElement(page: Page, entry = "auto"): Promise<void> {
   await visitEntry(page);

@@ -134,7 +134,7 @@ test("Service worker, in development: core-bundle, and core-script where WebAsse
   await serveFolder(project.folder, async (origin) => {
     await page.goto(`${origin}/blank.html`);
     expect(await worker("script")).toEqual(CHECKED);
-    expect(await worker("bundle")).toEqual([expect.stringMatching(/^AskError wasm-blocked: .*this entry has no JavaScript build.*'wasm-unsafe-eval'.*ask-user-question\/core-script/)]);
+    expect(await worker("bundle")).toEqual([expect.stringMatching(/^AskError wasm-blocked: .*there is no JavaScript build.*'wasm-unsafe-eval'.*ask-user-question\/core-script/)]);
     expect(await worker("core")).toEqual([expect.stringMatching(/^AskError wasm-blocked: .*service worker import ask-user-question\/core-bundle, or ask-user-question\/core-script/)]);
   }, {}, { "content-security-policy": POLICIES.plain });
 });

@@ -10,8 +10,8 @@ const load = (path) => import(pathToFileURL(resolve(join(folder, path))));
 
 const { create, ...own } = await load(gluePath);
 const glue = create?.() ?? own;
-const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-const text = (await load(inlinePath)).default ?? globalThis[Symbol.for(`ask-user-question ${version}`)][inlinePath];
+const { loaded } = await load("_engine/load/texts.js");
+const text = (await load(inlinePath)).default ?? loaded()[inlinePath];
 const inflated = (text) => inflateRawSync(Buffer.from(text, "base64"));
 const inline = inflated(text);
 if (wasmPath) assert(inline.equals(readFileSync(join(folder, wasmPath))), `${inlinePath} and ${wasmPath} differ`);

@@ -2,12 +2,12 @@
 
 use crate::docs::notices;
 use crate::package::on_demand::{GLUE, SKELETONS};
-use crate::package::one_file::TEXTS;
+use crate::package::one_file::{TEXTS, WORDINGS};
 use crate::package::pictures;
 use crate::package::scripts::{join, minify};
 use crate::tools::command;
 use crate::tools::deflate::deflated_text;
-use crate::tools::files::{copy_folder, write};
+use crate::tools::files::{copy_folder, files, write};
 use crate::tools::progress::step;
 use crate::tools::workspace::Workspace;
 use crate::wasm::build_modules::Built;
@@ -41,6 +41,9 @@ const STYLES: [(&[&str], &str); 2] = [
 /// The table of characters that look alike, in the core. The package loads it when a text needs it.
 const TABLES: &str = "crates/ask-core/src/text/tables.bin";
 
+/// The module with the texts of all languages, for the entry that loads nothing later.
+const ALL_WORDINGS: &str = "_engine/load/wordings.js";
+
 /// Writes the package's files, minified, into a folder below `parent`.
 pub fn assemble(workspace: &Workspace, parent: &Path, modules: &[Built]) -> Result<PathBuf> {
     let staging = parent.join(".staging");
@@ -59,6 +62,7 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
     let skeletons = deflated_text(&fs::read(workspace.root.join(TABLES))?)?;
     let version = workspace.package_version()?;
     write(&staging.join(SKELETONS), shared_text(version, SKELETONS, &skeletons).as_bytes())?;
+    write(&staging.join(ALL_WORDINGS), wordings(staging)?.as_bytes())?;
     for name in FROM_ROOT {
         if workspace.root.join(name).exists() {
             fs::copy(workspace.root.join(name), staging.join(name))?;
@@ -89,6 +93,16 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
         }
     }
     check_manifest(workspace, staging)
+}
+
+/// A module that has those of the folder [`WORDINGS`] by their paths, so that no list of languages has to be kept.
+fn wordings(staging: &Path) -> Result<String> {
+    let mut files = files(staging, Path::new(WORDINGS))?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "js"));
+    let names = files.iter().filter_map(|file| file.file_stem()?.to_str()).collect::<Vec<_>>();
+    let imports = names.iter().map(|name| format!("import * as {name} from \"../../{WORDINGS}{name}.js\";\n"));
+    let entries = names.iter().map(|name| format!("\"{WORDINGS}{name}.js\": {name}"));
+    Ok(format!("{}export default {{ {} }};\n", imports.collect::<String>(), entries.collect::<Vec<_>>().join(", ")))
 }
 
 /// A text in a file that is a classic script and a module at once; `_engine/load/texts.js` finds it by the path.

@@ -2,6 +2,7 @@
 // into the page before: in a `blob:` address, in a content script, and in the entry `bundle.js`.
 
 import { stub } from "../../_stub.js";
+import { advice } from "./no-script.js";
 import { loaded } from "./texts.js";
 
 /** Where a file of the package is. A CDN may have the script at the name of the package alone. */
@@ -15,11 +16,7 @@ export async function module(path) {
   const there = loaded()[path];
   if (there) return there;
   if (stub.element?.src) return import(address(path));
-  throw Object.assign(new Error(`this copy of the script has no address, and ${path} is not there: load that file of ask-user-question before it`), {
-    // `instance.js` reports it.
-    advice:
-      "WebAssembly is forbidden here, and this script has no address to load the JavaScript build from: add 'wasm-unsafe-eval' to script-src of the Content-Security-Policy, or import ask-user-question, and ask-user-question/core-script in the place of the core",
-  });
+  throw Object.assign(new Error(`this copy of the script has no address, and ${path} is not there: load that file of ask-user-question before it`), { advice });
 }
 
 /** Loads a file that is a classic script as well: pages from a disk, and servers without CORS headers, give no modules. */

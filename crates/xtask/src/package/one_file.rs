@@ -21,8 +21,8 @@ struct Core {
 /// Stands for the folder of the package where an entry imports a file at once.
 const BESIDE: &str = "beside:";
 
-/// Stands for the core as JavaScript. Importing it rejects with an error that names the cure.
-const NO_SCRIPT: &str = include_str!("no_script.js");
+/// Stands for a JavaScript build, and its path for who reads its advice. Importing it rejects with an error that names the cure.
+const NO_SCRIPT: (&str, &str) = ("_engine/load/no-script.js", include_str!("no_script.js"));
 /// Stands for a file that nothing in the entry uses.
 const NOTHING: &str = "export {};\n";
 
@@ -39,7 +39,7 @@ const MARKDOWN_TEXT: &str = "_engine/load/markdown-inline.js";
 pub const TEXTS: [&str; 3] = [CORE_TEXT, MARKDOWN_TEXT, SKELETONS];
 
 /// The texts of the panel in other languages.
-const WORDINGS: &str = "wording/";
+pub const WORDINGS: &str = "wording/";
 
 /// Stand for the modules with a part of the core in a file that has the core, which has all of their functions.
 const PARTS: [(&str, &str); 7] = [
@@ -56,7 +56,11 @@ const PARTS: [(&str, &str); 7] = [
 ];
 
 const CORES: [Core; 2] = [
-    Core { name: "core-bundle.js", without: &[("_engine/script/core.js", NO_SCRIPT)], beside: &[CORE_TEXT, SKELETONS] },
+    Core {
+        name: "core-bundle.js",
+        without: &[("_engine/script/core.js", NO_SCRIPT.1)],
+        beside: &[CORE_TEXT, SKELETONS],
+    },
     Core {
         name: "core-script.js",
         without: &[("_engine/load/core-glue.js", NOTHING), (CORE_TEXT, NOTHING)],
@@ -118,15 +122,15 @@ fn bundle_core(workspace: &Workspace, staging: &Path, core: &Core) -> Result<()>
 /// core, Markdown, the builds for pages that forbid WebAssembly, and the texts of other languages.
 /// Browsers read it in the encoding of the page, so it is ASCII.
 fn bundle_script(workspace: &Workspace, staging: &Path) -> Result<()> {
-    let (path, text) = LOAD_BESIDE;
-    write(&staging.join(path), text.as_bytes())?;
+    let own = [LOAD_BESIDE, NO_SCRIPT];
+    own.iter().try_for_each(|(path, text)| write(&staging.join(path), text.as_bytes()))?;
     let all = files(staging, Path::new(""))?.into_iter().map(|file| file.to_string_lossy().replace('\\', "/"));
     let all = all.filter(|file| file.ends_with(".js")).collect::<Vec<_>>();
     let modules = all.iter().filter(|file| file.starts_with(SCRIPTS) || file.starts_with(WORDINGS));
     let texts = TEXTS.iter().map(|path| (*path, later("script", path)));
     let stand_ins = Vec::from_iter(texts.chain(modules.map(|path| (path.as_str(), later("module", path)))));
     bundle(workspace, staging, STANDALONE, &stand_ins, &["--format=iife", "--charset=ascii"])?;
-    fs::remove_file(staging.join(path))?;
+    own.iter().try_for_each(|(path, _)| fs::remove_file(staging.join(path)))?;
     let file = staging.join(STANDALONE);
     let script = fs::read_to_string(&file)?;
     let [before, after] = *script.split("import(").collect::<Vec<_>>() else {
