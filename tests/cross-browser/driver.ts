@@ -38,5 +38,16 @@ export function clicks(x: number, y: number): object[] {
   return [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: steps }];
 }
 
-/** The source of a function that calls `call` in the page and returns its result as JSON text. */
-export const script = (call: (...args: never[]) => unknown): string => `async (args) => JSON.stringify((await (${call})(...JSON.parse(args))) ?? null)`;
+/**
+ * The source of a function that calls `call` in the page and returns its result as JSON text. The protocols report only the message of an
+ * error, so its causes are part of that.
+ */
+export const script = (call: (...args: never[]) => unknown): string => `async (args) => {
+  try {
+    return JSON.stringify((await (${call})(...JSON.parse(args))) ?? null);
+  } catch (error) {
+    const texts = [];
+    for (let cause = error; cause; cause = cause.cause) texts.push((cause.message ?? JSON.stringify(cause)) + "\\n" + (cause.stack ?? ""));
+    throw new Error(texts.join("\\nbecause of: "));
+  }
+}`;
