@@ -48,7 +48,6 @@ export default defineConfig<object, Worker>({
   // What takes long and covers only more of the same: `cargo xtask test --all`.
   grepInvert: process.env.ASK_ALL === "1" ? undefined : /@slow/,
   reporter: "list",
-  outputDir: "../target/playwright",
   use: {
     browserName: "chromium",
     // The dock of a panel and a composer both fit, at the size of a small laptop.
@@ -61,7 +60,9 @@ export default defineConfig<object, Worker>({
       args: CHROMIUM_ARGS,
     },
   },
-  projects: [everyday, ...demanded, ...packed, ...[fallback, oldest].filter(({ name }) => isNamed(name)), ...engines],
+  projects: [everyday, ...demanded, ...packed, ...[fallback, oldest].filter(({ name }) => isNamed(name)), ...engines]
+    // A run removes what the last run left in its folder. What another suite left about its failures stays.
+    .map((project) => ({ ...project, outputDir: join("../target/playwright", project.name) })),
 });
 
 /** Whether a project was asked for on the command line. Workers have a command line of their own, so they inherit an environment variable. */
