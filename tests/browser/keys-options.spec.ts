@@ -15,14 +15,17 @@ test("K1 Tab enters the radios at the first without checking it, and they are on
   await page.keyboard.press("Tab");
   await expect(panel.ownWords).toBeFocused();
   await page.keyboard.press("Shift+Tab");
-  expect(await panel.options.evaluateAll((all) => all.some((one) => (one.getRootNode() as ShadowRoot).activeElement === one))).toBe(true);
+  const focusedOptions = () => panel.options.evaluateAll((all) => all.filter((one) => (one.getRootNode() as ShadowRoot).activeElement === one).length);
+  await expect.poll(focusedOptions).toBe(1);
   await panel.seeChosen();
 });
 
 test("K1 Tab enters the radios at the checked one", async ({ chat, panel, page }) => {
   await chat.ask([DATABASE]);
   await panel.pick(MONGO);
+  await panel.seeChosen(MONGO);
   await panel.ownWords.focus();
+  await expect(panel.ownWords).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await expect(panel.option(MONGO)).toBeFocused();
   await panel.seeChosen(MONGO);
