@@ -60,6 +60,10 @@ fn in_text(text: &str, path: &Path, report: &mut Report) -> Option<Value> {
     Some(Value::map([("question", text)].map(|(name, text)| (name, text.into()))))
 }
 
+// Not inlined, nor are the parts below. In one function they had 256 bytes of local variables, and WebKit on Linux (x86-64, 2.50)
+// can lose those that are more than 128 bytes from the frame's base: after each call it moves the stack pointer to the base and then
+// back, and a signal of its own that arrives in between overwrites what lies below. The module is smaller as well.
+#[inline(never)]
 fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option<Question> {
     if !matches!(value, Value::Map(_)) {
         report.flag(path, &rules::NO_QUESTION, value.kind(), "");
@@ -146,6 +150,8 @@ static EXPECTED_MEMBERS: [&str; 15] = [
 ];
 
 /// Reports the members of a question that nothing reads. `named` is the member that holds the text.
+// Not inlined: see `read`.
+#[inline(never)]
 fn report_unknown(value: &Value, named: &str, question: &Question, path: &Path, report: &mut Report) {
     let fields = [&alias::OPTIONS, &alias::MULTI_SELECT, &alias::MOST_SELECTIONS, &alias::ALLOW_OTHER, &alias::KIND];
     let others = [&alias::HEADER, &alias::DESCRIPTION].map(|field| find_other(field, value, named));
@@ -247,6 +253,8 @@ fn report_unconfirmed(questions: &[(usize, Question)], report: &mut Report) {
 }
 
 /// Reports equal texts. Also reports equal headers where the header identifies the question.
+// Not inlined: see `read`.
+#[inline(never)]
 fn report_duplicates(questions: &[(usize, Question)], report: &mut Report) {
     for (position, (index, question)) in questions.iter().enumerate() {
         let before = &questions[..position];

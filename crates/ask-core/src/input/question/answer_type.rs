@@ -33,6 +33,8 @@ static RANKING: &[&str] = &["rankPriorities", "ranking", "rank"];
 static YES_NO: &[&str] = &["yesno", "boolean"];
 
 /// Reads `kind` or `type`. An unknown word counts as not specified and is not reported.
+// Not inlined: see `question::read`.
+#[inline(never)]
 pub(super) fn read(question: &Value, path: &Path, report: &mut Report) -> AnswerType {
     let Some(Found { name, value }) = alias::KIND.find(question) else {
         if report.options.profile == Profile::Gemini {

@@ -14,6 +14,8 @@ use crate::text::{Role, decimal};
 use crate::{Choice, Field, Question, Value, problem};
 
 /// Reads the options into `question`.
+// Not inlined: see `question::read`.
+#[inline(never)]
 pub(super) fn read_all(
     value: &Value,
     answer_type: AnswerType,
