@@ -18,6 +18,9 @@ interface Reports {
   errors: { message: string; status?: number }[];
 }
 
+/** What a browser logs of a request without a response. The last two are WebKit's, of one that fails or ends while the page waits for it. */
+const FAILED_REQUEST = /^console\.error: (Failed to load resource|Fetch API cannot load|Could not connect)/;
+
 let sessions = 0;
 
 const test = base.extend<{ bridge: Bridge }, { server: Server }>({
@@ -33,7 +36,7 @@ const test = base.extend<{ bridge: Bridge }, { server: Server }>({
     // Requests go to another origin, and what fails there is what these tests are about.
     watch.expect(/^request: http:\/\/127\.0\.0\.1:/);
     watch.expect(/^response: \d+ http:\/\/127\.0\.0\.1:\d+\/api\//);
-    watch.expect(/^console\.error: Failed to load resource/);
+    watch.expect(FAILED_REQUEST);
     await use(await Bridge.open(server, `session-${process.pid}-${(sessions += 1)}`));
   },
 });
@@ -247,7 +250,7 @@ test("closing a session removes everything from the page and leaves the question
 
 test("after a crash and a restart of the server the session continues", async ({ page, panel, site, watch }) => {
   watch.expect(/^request: http:\/\/127\.0\.0\.1:/);
-  watch.expect(/^console\.error: Failed to load resource/);
+  watch.expect(FAILED_REQUEST);
   const database = join(tmpdir(), `ask-bridge-${process.pid}.db`);
   let server = await startBridge({ page: site.origin, database });
   const bridge = await Bridge.open(server, "restart");
