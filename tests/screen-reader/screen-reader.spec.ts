@@ -54,10 +54,11 @@ async function listens(reader: Orca): Promise<void> {
   });
 }
 
-/** Runs in the page. */
-function focusAgain(): void {
+/** Runs in the page. Of a field that has the focus again in the same frame, a browser may report nothing, or Orca say nothing. */
+async function focusAgain(): Promise<void> {
   const field = document.activeElement as HTMLElement;
   field.blur();
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   field.focus();
 }
 
