@@ -18,8 +18,9 @@ interface Reports {
   errors: { message: string; status?: number }[];
 }
 
-/** What a browser logs of a request without a response. The last two are WebKit's, of one that fails or ends while the page waits for it. */
-const FAILED_REQUEST = /^console\.error: (Failed to load resource|Fetch API cannot load|Could not connect)/;
+/** What a browser logs of a request without a response, the last two in WebKit. */
+const FAILED_REQUEST =
+  /^console\.error: (Failed to load resource|Could not connect to 127\.0\.0\.1: |Fetch API cannot load http:\/\/127\.0\.0\.1:\d+\/api\/\S+ due to access control checks\.$)/;
 
 let sessions = 0;
 

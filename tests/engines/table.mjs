@@ -31,22 +31,24 @@ function row(name, counts) {
   return [name, Math.max(...found.map(total)), ...cells];
 }
 
+/** The tests of a report, of all its files and groups. */
+export function* specs({ specs: own = [], suites = [] }) {
+  yield* own;
+  for (const suite of suites) yield* specs(suite);
+}
+
 /** The project of a report, and how many tests of each file had which outcome. */
-function count({ suites }) {
+function count(report) {
   const files = new Map();
   let project;
-  const visit = ({ specs = [], suites = [] }) => {
-    for (const { file, tests } of specs) {
-      const name = basename(file);
-      if (!files.has(name)) files.set(name, none());
-      for (const { projectName, status } of tests) {
-        project = projectName;
-        files.get(name)[OUTCOMES[status]] += 1;
-      }
+  for (const { file, tests } of specs(report)) {
+    const name = basename(file);
+    if (!files.has(name)) files.set(name, none());
+    for (const { projectName, status } of tests) {
+      project = projectName;
+      files.get(name)[OUTCOMES[status]] += 1;
     }
-    suites.forEach(visit);
-  };
-  suites.forEach(visit);
+  }
   return { project, files };
 }
 

@@ -2,9 +2,7 @@
 // `ASK_WRITE=1` to write it.
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
 import { test } from "node:test";
 
 const toolchains = new URL("../toolchains/", import.meta.url);
@@ -51,32 +49,4 @@ test("docs/environments.md has that table", () => {
   const table = [["environment", "version", "released", ...columns, "notes"], ["---", "---", "---", ...columns.map(() => ":-:"), "---"], ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
   if (process.env.ASK_WRITE === "1") writeFileSync(document, text.slice(0, start) + table + text.slice(end));
   else assert.equal(text.slice(start, end), table, "run: ASK_WRITE=1 node --test tests/node/environments.test.mjs");
-});
-
-/** What `tests/engines` lists of an engine: files and titles of the tests that it leaves out. */
-function leftOut(engine) {
-  const reasons = JSON.parse(readFileSync(new URL(`../engines/${engine}.json`, import.meta.url), "utf8"));
-  return Object.values(reasons).flatMap((files) => Object.entries(files)).flatMap(([file, titles]) => titles.map((title) => `${file}: ${title}`));
-}
-
-test("every test that an engine leaves out is there, and is listed once", () => {
-  const playwright = spawnSync("npx", ["playwright", "test", "--list", "--project=browser", "--reporter=json"], {
-    cwd: new URL("../", import.meta.url), encoding: "utf8", env: { ...process.env, ASK_ALL: "1" }, maxBuffer: 1e8,
-  });
-  assert.equal(playwright.status, 0, playwright.stderr);
-  const names = ({ specs = [], suites = [] }) => [...specs.map(({ file, title }) => `${basename(file)}: ${title}`), ...suites.flatMap(names)];
-  const tests = new Set(names(JSON.parse(playwright.stdout)));
-  assert.ok(tests.size > 1000);
-  for (const engine of ["oldest", "firefox", "webkit"]) {
-    const listed = leftOut(engine);
-    assert.deepEqual(listed.filter((name, at) => !tests.has(name) || listed.indexOf(name) !== at), [], `tests/engines/${engine}.json`);
-  }
-});
-
-test("docs/environments.md says how many tests each engine leaves out", () => {
-  const text = readFileSync(document, "utf8");
-  for (const [name, engine] of [["Chromium 123", "oldest"], ["Firefox ESR", "firefox"], ["WebKitGTK", "webkit"]]) {
-    const listed = leftOut(engine).length;
-    assert.match(text, new RegExp(`^\\| ${name}.* ${listed} \\|$`, "m"), `${name}: ${listed}`);
-  }
 });
