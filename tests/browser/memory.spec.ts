@@ -156,7 +156,7 @@ test("SAFE-13 no text of a question is in a storage key", async ({ page, chat, p
   void chat;
   await askStored(page, [TESTING], { id: 7 });
   await panel.pick("Vitest");
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(["ask-user-question:7"]);
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(["ask-user-question:[7]"]);
 });
 
 test("without an id nothing is stored", async ({ page, chat, panel }) => {

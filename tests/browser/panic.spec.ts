@@ -163,7 +163,7 @@ test("REL-3 REL-5 text typed before a crash is restored when the same question i
     }, TESTING);
   await asks();
   await panel.write("my own words");
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("ask-user-question:kept"))).toContain("my own words");
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ask-user-question:["kept"]'))).toContain("my own words");
   await crashAt(page, "Node", "cloneNode");
   await chat.ask([DATABASE], { host: "#second" });
   await hasCrashed(page);

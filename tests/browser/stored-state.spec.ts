@@ -9,7 +9,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ freshContext: true });
 
-const KEY = "ask-user-question:x";
+const KEY = `ask-user-question:${JSON.stringify(["x"])}`;
 
 declare global {
   /** What `onProblem` was called with. */
@@ -48,7 +48,7 @@ test("REL-5 a stored outcome of another version, or one that was changed, is ref
     JSON.stringify({ ...JSON.parse(text), outcome: written }),
     JSON.stringify({ outcome: 1 }),
     JSON.stringify({ outcome: { type: "answered", answers: 5 } }),
-    text.replace('"version":1', '"version":2'),
+    text.replace('"version":2', '"version":3'),
     text.replaceAll("Vitest", "Mocha"),
     JSON.stringify({ ...JSON.parse(text), outcome: JSON.stringify({ ...written, answers: [[TESTING.question, "Jest"]] }) }),
     text.slice(1),

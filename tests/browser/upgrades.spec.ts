@@ -12,7 +12,7 @@ test.use({ freshContext: true });
 
 const folder = join(here, "upgrades");
 const { version } = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8"));
-const KEY = "ask-user-question:x";
+const KEY = `ask-user-question:${JSON.stringify(["x"])}`;
 
 const DATABASE = { key: "db", question: "Which database?", header: "Database", options: [{ label: "PostgreSQL", description: "A server" }, { label: "SQLite" }] };
 const FEATURES = { question: "Which features?", header: "Features", multiSelect: true, options: [{ label: "Lint" }, { label: "Types" }] };

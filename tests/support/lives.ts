@@ -245,7 +245,7 @@ export async function liveThrough([seed, lives, steps, questionSets]: readonly [
       second.outcome.catch(() => {});
       second.close();
     },
-    storageEvent: (life) => life.id && dispatchEvent(new StorageEvent("storage", { key: `ask-user-question:${life.id}`, newValue: pick(["{", "null", "[]", '{"draft":1}', null]) })),
+    storageEvent: (life) => life.id && dispatchEvent(new StorageEvent("storage", { key: `ask-user-question:${JSON.stringify([life.id])}`, newValue: pick(["{", "null", "[]", '{"draft":1}', null]) })),
   };
   // Whatever happens to a panel makes it wait again, so time has to pass often.
   const names = [...Object.keys(ACTS), "arm", "arm", "arm"];

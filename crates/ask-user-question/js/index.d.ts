@@ -94,6 +94,7 @@ export interface Options<As extends AnswersAs = "string"> {
    * last of them is closed. `trustedOnly` and `deliver` of each call hold. Other questions under
    * the `id` of an open panel are refused with code `invalid`. With `storage`, the draft survives a reload, and a call
    * with the same questions after the answer leaves the receipt in `host` and resolves with the same outcome. `null` is no id.
+   * A decision about an action is for one call: it shares no panel, and nothing that was stored decides about it.
    */
   id?: string | number | null | undefined;
   /**
@@ -382,6 +383,8 @@ export interface Outcome<As extends AnswersAs = "string"> {
   reason?: string;
   /** True if a policy answered instead of a person. */
   automatic?: boolean;
+  /** Of a decision about an action: which press of the person it was, and when (RFC 3339, UTC). Its records have this id and time. */
+  decided?: { id: string; at: string };
   /** The answers map of the tool contract. Empty unless `type` is `answered`. */
   answers: AnswerForms[As];
   /** Previews and notes by question text. Empty unless `type` is `answered`. */

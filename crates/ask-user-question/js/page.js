@@ -275,10 +275,10 @@ function make(tag, part, text2 = "") {
   element3.textContent = text2;
   return element3;
 }
-function button(part, text2, press) {
+function button(part, text2, press2) {
   const element3 = make("button", part, text2);
   element3.type = "button";
-  element3.addEventListener("click", press);
+  element3.addEventListener("click", press2);
   return element3;
 }
 var init_make = __esm({
@@ -2806,9 +2806,9 @@ var both;
 var init_keep = __esm({
   "_engine/extras/keep.js"() {
     both = (first3, second) => ({
-      complete(entries) {
-        first3.complete(entries);
-        second.complete(entries);
+      complete(entries, outcome) {
+        first3.complete(entries, outcome);
+        second.complete(entries, outcome);
       },
       count: () => first3.count() + second.count(),
       stored: () => ({ ...first3.stored(), ...second.stored() }),
@@ -3135,6 +3135,15 @@ var init_words3 = __esm({
       "plan.comment": "Comment on line {n}"
     };
     texts2 = (options) => textsOf(options, ENGLISH4);
+  }
+});
+
+// _engine/extras/press.js
+var newId, press;
+var init_press = __esm({
+  "_engine/extras/press.js"() {
+    newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    press = () => ({ id: newId(), at: (/* @__PURE__ */ new Date()).toISOString() });
   }
 });
 
@@ -3515,10 +3524,10 @@ function openEdits(ask2, page2, questions) {
     has: (step) => changed2(step).length > 0,
     /** The changes of a question that are values: `{"/name": value}`; undefined if there are none. */
     changes: changesOf,
-    /** What is stored of them: what has been typed for each changed argument, and the changes; undefined if there is none. */
+    /** What is stored of them: what has been typed for each changed argument; undefined if there is none. */
     stored() {
       const typed = all.map((_, step) => changed2(step).map(({ pointer, typed: typed2 }) => [pointer, typed2]));
-      return typed.some((list) => list.length) ? { typed, changes: all.map((_, step) => changesOf(step) ?? null) } : void 0;
+      return typed.some((list) => list.length) ? typed : void 0;
     },
     /** Types again what was stored. */
     restore(stored) {
@@ -3838,6 +3847,11 @@ function openActions(ask2, page2, questions) {
     page2.dispatch(ask2, "+", at);
   };
   const changesOf = (step, decision) => decision?.startsWith("reject-") ? void 0 : edits?.changes(step);
+  let [decided, pressed] = [];
+  const pressOf = (text2) => {
+    if (text2 !== decided) [decided, pressed] = [text2, press()];
+    return pressed;
+  };
   return {
     draw(place) {
       const step = Number.parseInt(place.id.slice("action".length));
@@ -3850,14 +3864,15 @@ function openActions(ask2, page2, questions) {
       several && several.then(() => list?.draw(place, step));
       several && !reviewed && (reviewed = several.then(() => list?.review(ask2.container.root, changesOf)));
     },
-    /** Adds what was changed to the entries of an outcome or a draft. */
-    complete(given) {
+    /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */
+    complete(given, outcome) {
       entries = given;
       for (const entry of given) {
         const changes = changesOf(entry.index, decisionOf(questions, entry));
         if (changes) entry.changes = changes;
       }
       list?.update();
+      if (outcome?.type === "answered") outcome.decided = pressOf(JSON.stringify(outcome));
     },
     count: () => edits?.count() ?? 0,
     stored: () => ({ edits: edits?.stored() }),
@@ -3886,6 +3901,7 @@ var init_actions = __esm({
     init_words3();
     init_keep();
     init_make();
+    init_press();
     decisionOf = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
   }
 });
@@ -4299,20 +4315,23 @@ var init_stored = __esm({
 // _engine/extras/stored.js
 var stored_exports = {};
 __export(stored_exports, {
-  digestOf: () => digestOf,
+  identityOf: () => identityOf,
   open: () => open2
 });
 function open2(ask2, page2) {
-  const { scope = "", id, storage } = ask2.options;
-  const key = `ask-user-question:${scope}${id}`;
+  const { askedBy = null, id, idRepeats, origin, storage } = ask2.options;
+  const key = page2.view().keyOf(ask2.options);
+  const by = JSON.stringify([key, askedBy]);
   let timer;
-  let digest2;
+  let identity;
   let outcome;
   let isChanged = false;
   let isEnding = false;
   let isFinal = false;
-  const read4 = () => attempt(() => storage.getItem(key)) ?? "";
-  const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, ...record, ...ask2.kept?.stored() })));
+  const read4 = (from = key) => attempt(() => storage.getItem(from)) ?? "";
+  const write = (record2) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, by, ...record2 })));
+  const isOnce = () => idRepeats || ask2.drawAction !== void 0;
+  const isOurs = (stored) => stored.version === VERSION && stored.by === by;
   const saved = () => page2.engine()?.saved(ask2.id);
   const report2 = (problem2) => page2.reportErrors(() => ask2.options.onProblem?.(problem2));
   const filesOf = (stored, questions) => {
@@ -4322,8 +4341,19 @@ function open2(ask2, page2) {
   };
   const endAs = (text2) => {
     const stored = parse(text2);
-    const isOurs = stored.version === VERSION && stored.of === digest2 && typeof stored.outcome === "string";
-    if (isFinal || !isOurs || page2.engine()?.checked(ask2.id, stored.outcome) !== stored.outcome) return isFinal;
+    if (isFinal || !isOurs(stored) || stored.of !== identity) return isFinal;
+    if (isOnce()) {
+      if (typeof stored.ended !== "string" || text2 === before) return false;
+      isFinal = true;
+      if (ask2.ready && !isEnding) page2.dispatch(ask2, "supersede");
+      else {
+        const [entries = [], comment] = ask2.draft ?? [];
+        page2.engine()?.remove(ask2.id);
+        page2.settle(ask2, () => ask2.resolve(outcomeOf({ type: "superseded", entries, ...comment && { comment } })));
+      }
+      return true;
+    }
+    if (typeof stored.outcome !== "string" || page2.engine()?.checked(ask2.id, stored.outcome) !== stored.outcome) return false;
     isFinal = true;
     if (ask2.ready && !isEnding) page2.dispatch(ask2, "supersede");
     else {
@@ -4333,11 +4363,6 @@ function open2(ask2, page2) {
       for (const [at, files2] of filesOf(stored.files, result.entries.length).entries()) {
         delete result.entries[at].files;
         if (files2.length) result.entries[at].files = files2;
-      }
-      for (const [at, entry] of result.entries.entries()) {
-        delete entry.changes;
-        const changes = stored.edits?.changes?.[at];
-        if (changes) entry.changes = changes;
       }
       page2.settle(ask2, () => ask2.resolve(result));
     }
@@ -4350,7 +4375,7 @@ function open2(ask2, page2) {
     timer = void 0;
     const draft2 = isChanged && outcome === void 0 && !endAs(read4()) && saved();
     isChanged = false;
-    if (draft2) write({ draft: draft2 });
+    if (draft2) write({ draft: draft2, ...ask2.kept?.stored() });
   };
   const onStorage = (event) => {
     if (event.key === key) endAs(event.newValue);
@@ -4358,10 +4383,11 @@ function open2(ask2, page2) {
   addEventListener("storage", onStorage);
   addEventListener("pagehide", flush);
   const before = read4();
-  const { version, draft, files, edits } = parse(before);
+  const record = parse(before);
+  const { draft, files, edits } = record;
   return {
     /** The draft to restore. */
-    draft: version === VERSION && typeof draft === "string" ? draft : void 0,
+    draft: isOurs(record) && typeof draft === "string" ? draft : void 0,
     /** The files of that draft, once `check` has accepted it. */
     files: [],
     /** What was typed for the arguments of actions, likewise: a list for each question. */
@@ -4370,11 +4396,12 @@ function open2(ask2, page2) {
     check() {
       if (ask2.settled) return;
       const session = saved();
-      digest2 = digestOf(session);
-      if (before === "" || endAs(before)) return;
+      identity = parse(session).of;
+      const hasEnded = isOurs(record) && record.of === identity && isOnce() && "ended" in record;
+      if (hasEnded || before === "" && (origin || read4(formerKeyOf(id)) === "") || endAs(before)) return;
       if (!this.draft || session !== this.draft) return report2(REFUSED);
       this.files = filesOf(files, parse(session).drafts.length);
-      this.edits = edits?.typed;
+      this.edits = edits;
     },
     /** Stores the draft, at most every `SAVE_MS`. */
     changed() {
@@ -4410,18 +4437,20 @@ function open2(ask2, page2) {
       clearTimeout(timer);
       removeEventListener("storage", onStorage);
       removeEventListener("pagehide", flush);
-      if (outcome !== void 0 && !endAs(read4())) write({ of: digest2, outcome });
+      if (outcome !== void 0 && !endAs(read4())) write({ of: identity, ...isOnce() ? { ended: newId() } : { outcome, ...ask2.kept?.stored() } });
       isFinal = true;
     }
   };
 }
-var VERSION, SAVE_MS, LOCK_MS, REOPENABLE, REFUSED, FILES_REFUSED, receipts, attempt, parse, digestOf;
+var VERSION, SAVE_MS, LOCK_MS, REOPENABLE, REFUSED, FILES_REFUSED, receipts, attempt, parse, identityOf, formerKeyOf;
 var init_stored2 = __esm({
   "_engine/extras/stored.js"() {
+    init_outcome();
     init_problem();
     init_stored();
+    init_press();
     init_receipt2();
-    VERSION = 1;
+    VERSION = 2;
     SAVE_MS = 200;
     LOCK_MS = 1e3;
     REOPENABLE = ["aborted", "superseded"];
@@ -4448,7 +4477,8 @@ var init_stored2 = __esm({
       }
     };
     parse = (text2) => Object.assign(/* @__PURE__ */ Object.create(null), attempt(() => JSON.parse(text2)));
-    digestOf = (session) => parse(session).of;
+    identityOf = (session, { askedBy = null }) => JSON.stringify([askedBy, parse(session).of]);
+    formerKeyOf = (id) => `ask-user-question:${id}`;
   }
 });
 
@@ -4503,9 +4533,10 @@ async function check(ask2, first3, read4, page2) {
   Object.assign(ask2, { key: ask2, leave: page2.dispatch });
   return page2.begin(ask2, read4);
 }
-function refusal3({ options, refuseScripted: refuseScripted2 }, first3, own, other) {
+function refusal3({ options, refuseScripted: refuseScripted2, drawAction: drawAction2 }, first3, own, other) {
   if (other === null) return null;
-  if (other && digestOf(own) !== digestOf(other)) return OTHER_QUESTIONS;
+  if (other && identityOf(own, options) !== identityOf(other, first3.options)) return OTHER_QUESTIONS;
+  if (drawAction2) return null;
   if (typeof options.deliver === "function" && !delivers(first3.options)) return NO_DELIVERY;
   if (first3.settled && (options.deliver || refuseScripted2 && !first3.refuseScripted)) return null;
   return void 0;
@@ -5895,7 +5926,8 @@ async function prepare3(ask2, read4) {
   await Promise.all([engineReady(), dock, ask2.host && ask2.early || styles2, ask2.localized]);
   if (!view2.hasPlainName(ask2.options)) await (await Promise.resolve().then(() => (init_name(), name_exports))).cleanName(stub, ask2.options);
   if (ask2.options.trustedOnly) ask2.refuseScripted = (await Promise.resolve().then(() => (init_trusted_events(), trusted_events_exports))).refuseScripted;
-  if (ask2.options.storage && ask2.key === ask2.options.id) {
+  const { id, origin, scope, storage } = ask2.options;
+  if (storage && ask2.key === id && (origin || !scope)) {
     const lazy = await Promise.resolve().then(() => (init_stored2(), stored_exports)).catch(() => {
     });
     ask2.stored = lazy?.open(ask2, page);
@@ -5946,7 +5978,7 @@ function listener(ask2) {
 function resultOf(ask2, text2) {
   const outcome = JSON.parse(text2);
   if (ask2.early) outcome.entries = ask2.early.outcome().entries;
-  ask2.kept?.complete(outcome.entries);
+  ask2.kept?.complete(outcome.entries, outcome);
   return outcomeOf(outcome, ask2.options.answersAs);
 }
 async function deliver(ask2, outcome) {
@@ -6394,7 +6426,10 @@ function mayLookAlike(one, other) {
 }
 
 // _engine/draw/first.js
-var view3 = { createElement, hasPlainName, parentOf, setTheme, shared };
+var view3 = { createElement, hasPlainName, keyOf, parentOf, setTheme, shared };
+function keyOf({ origin = [], id }) {
+  return `ask-user-question:${JSON.stringify([...origin, id])}`;
+}
 var PAINT_MS = 250;
 var first;
 var early;
@@ -6427,10 +6462,10 @@ function draw5(questions, options, calls) {
 }
 var OTHER_LOOKS = ["mode", "profile", "layout", "density", "allowNotes", "allowComment", "allowFiles", "timeoutMs", "previews"];
 function drawn(given, options) {
-  const { host: place, scope = "", id, storage, signal } = options;
+  const { host: place, storage, signal } = options;
   const host = elementOf(place);
   const isPlain2 = !OTHER_LOOKS.some((name3) => options[name3] !== void 0) && hasPlainName(options) && !signal?.aborted;
-  if (!isPlain2 || (place ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(`ask-user-question:${scope}${id}`)) return void 0;
+  if (!isPlain2 || (place ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(keyOf(options))) return void 0;
   const questions = typeof given === "string" ? JSON.parse(given) : given;
   const plain = plainQuestions(questions);
   if (!plain) return void 0;

@@ -25,10 +25,10 @@ function make(tag, part, text = "") {
   element.textContent = text;
   return element;
 }
-function button(part, text, press) {
+function button(part, text, press2) {
   const element = make("button", part, text);
   element.type = "button";
-  element.addEventListener("click", press);
+  element.addEventListener("click", press2);
   return element;
 }
 var init_make = __esm({
@@ -582,10 +582,10 @@ function openEdits(ask, page, questions) {
     has: (step) => changed(step).length > 0,
     /** The changes of a question that are values: `{"/name": value}`; undefined if there are none. */
     changes: changesOf,
-    /** What is stored of them: what has been typed for each changed argument, and the changes; undefined if there is none. */
+    /** What is stored of them: what has been typed for each changed argument; undefined if there is none. */
     stored() {
       const typed = all.map((_, step) => changed(step).map(({ pointer, typed: typed2 }) => [pointer, typed2]));
-      return typed.some((list) => list.length) ? { typed, changes: all.map((_, step) => changesOf(step) ?? null) } : void 0;
+      return typed.some((list) => list.length) ? typed : void 0;
     },
     /** Types again what was stored. */
     restore(stored) {
@@ -874,9 +874,9 @@ function keep(ask, part) {
   ask.kept = before ? both(before, part) : part;
 }
 var both = (first, second) => ({
-  complete(entries) {
-    first.complete(entries);
-    second.complete(entries);
+  complete(entries, outcome) {
+    first.complete(entries, outcome);
+    second.complete(entries, outcome);
   },
   count: () => first.count() + second.count(),
   stored: () => ({ ...first.stored(), ...second.stored() }),
@@ -885,6 +885,12 @@ var both = (first, second) => ({
 
 // _engine/extras/actions.js
 init_make();
+
+// _engine/extras/press.js
+var newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+var press = () => ({ id: newId(), at: (/* @__PURE__ */ new Date()).toISOString() });
+
+// _engine/extras/actions.js
 function actionsOf(prepared) {
   const questions = JSON.parse(prepared).questionnaire?.questions ?? [];
   if (!questions.some(({ action }) => action)) return void 0;
@@ -945,6 +951,11 @@ function openActions(ask, page, questions) {
     page.dispatch(ask, "+", at);
   };
   const changesOf = (step, decision) => decision?.startsWith("reject-") ? void 0 : edits?.changes(step);
+  let [decided, pressed] = [];
+  const pressOf = (text) => {
+    if (text !== decided) [decided, pressed] = [text, press()];
+    return pressed;
+  };
   return {
     draw(place) {
       const step = Number.parseInt(place.id.slice("action".length));
@@ -957,14 +968,15 @@ function openActions(ask, page, questions) {
       several && several.then(() => list?.draw(place, step));
       several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, changesOf)));
     },
-    /** Adds what was changed to the entries of an outcome or a draft. */
-    complete(given) {
+    /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */
+    complete(given, outcome) {
       entries = given;
       for (const entry of given) {
         const changes = changesOf(entry.index, decisionOf(questions, entry));
         if (changes) entry.changes = changes;
       }
       list?.update();
+      if (outcome?.type === "answered") outcome.decided = pressOf(JSON.stringify(outcome));
     },
     count: () => edits?.count() ?? 0,
     stored: () => ({ edits: edits?.stored() }),
@@ -1011,7 +1023,7 @@ function openActions2(root, prepared, wording, stored, refuseScripted, call) {
       return JSON.stringify(given.map(({ changes = null }) => ({ changes })));
     },
     /** What has been typed into the fields of arguments, to be stored; an empty text if nothing is changed. */
-    stored: () => JSON.stringify(ask.kept.stored().edits?.typed) ?? "",
+    stored: () => JSON.stringify(ask.kept.stored().edits) ?? "",
     /** Completes the receipt. */
     end() {
       ask.settled = true;

@@ -31,7 +31,7 @@ export function openActions(root, prepared, wording, stored, refuseScripted, cal
       return JSON.stringify(given.map(({ changes = null }) => ({ changes })));
     },
     /** What has been typed into the fields of arguments, to be stored; an empty text if nothing is changed. */
-    stored: () => JSON.stringify(ask.kept.stored().edits?.typed) ?? "",
+    stored: () => JSON.stringify(ask.kept.stored().edits) ?? "",
     /** Completes the receipt. */
     end() {
       ask.settled = true;

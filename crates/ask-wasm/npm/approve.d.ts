@@ -41,6 +41,11 @@ export interface ApproveOptions extends Omit<ConnectOptions, "tool"> {
   scopes?: readonly Scope[] | undefined;
   /** Whether the person may change the members of `arguments` before the action runs. Default: `true`. */
   edit?: boolean | undefined;
+  /**
+   * Whether a decision that was made before about exactly this call, under the same `id` and in the same `storage`, holds for it: it is
+   * returned as {@link Approval.decidedBefore}, with its first record, and nobody is asked. Default: `false`; each call is asked about.
+   */
+  reuse?: boolean | undefined;
 }
 
 /** What the person decided. */
@@ -48,6 +53,8 @@ export interface Approval<Arguments = unknown> {
   decision: "allow" | "reject";
   /** `once`, or the id of the scope that the person chose. */
   scope: string;
+  /** The name of the tool, as it was passed. */
+  tool?: string;
   /**
    * What to run: the arguments that were passed, as JSON has them when {@link approve} is called, with the changes of the person. Run
    * these and no others.
@@ -59,6 +66,8 @@ export interface Approval<Arguments = unknown> {
   reason?: string;
   /** The decision for the side that runs the call. Absent if no person decided, which never allows. */
   record?: DecisionRecord;
+  /** The decision was made before, about a call with the same `id` ({@link ApproveOptions.reuse}). */
+  decidedBefore?: true;
 }
 
 /**

@@ -12,10 +12,14 @@ const DECISIONS = { session: "allow-session", always: "allow-always" };
 
 const offered = ({ id, label, description }) => ({ value: id, label, description, decision: Object.hasOwn(DECISIONS, id) ? DECISIONS[id] : "allow-always" });
 
-export async function approve(action, { scopes = [], edit = true, signal, onDecision, ...options } = {}) {
+export async function approve(action, { scopes = [], edit = true, reuse = false, signal, onDecision, ...options } = {}) {
   const { tool, title, description, arguments: args, schema } = snapshot(action);
   const offers = [{ value: "reject", decision: "reject-once" }, { value: "once", decision: "allow-once" }, ...scopes.map(offered)];
-  const [request] = await requestsIn("approval", { tool, title, description, arguments: args, schema, edits: edit, offers }, options);
+  const asked = { tool, title, description, arguments: args, schema, edits: edit, offers };
+  const kept = reuse && (await import("./_engine/connect/approvals/kept-decision.js")).keptDecision(stub, asked, options);
+  const before = kept && (await kept.read());
+  if (before) return before;
+  const [request] = await requestsIn("approval", asked, options);
   if (request.type !== "ask") throw invalidError(request.problems);
   const recording = import("./_engine/extras/record.js");
   recording.catch(() => {});
@@ -28,8 +32,10 @@ export async function approve(action, { scopes = [], edit = true, signal, onDeci
     const [decided] = await (await recording).recordsOf(stub, request, outcome, options, "approve");
     const record = decided && { ...decided, scope };
     if (record) await onDecision?.(record);
-    const approval = { decision: allows ? "allow" : "reject", scope, arguments: ran, changed: Object.keys(changes) };
-    return { ...approval, ...(reason !== undefined && { reason }), ...(record && { record }) };
+    const approval = { decision: allows ? "allow" : "reject", scope, tool, arguments: ran, changed: Object.keys(changes) };
+    const whole = { ...approval, ...(reason !== undefined && { reason }), ...(record && { record }) };
+    if (kept) kept.write(whole);
+    return whole;
   } finally {
     request.close();
   }

@@ -6,7 +6,7 @@ use super::marked::Marked;
 use super::outline::{key, outline};
 use super::tool_action::ToolAction;
 use super::words::{Replaced, english, text};
-use crate::text::{Digest, decimal};
+use crate::text::decimal;
 use crate::value::Object;
 use crate::{Value, json};
 
@@ -302,18 +302,16 @@ impl ToolAction {
         Rows::of(self, "", &english).left_out
     }
 
-    /// What is shown of the action, in its place: `{rows, of, schema?}`, the JSON form of [`Rows`], a digest of the
-    /// action and the schema of its arguments. `heading` is shown above it.
+    /// What is shown of the action, in its place: `{rows, of, schema?}`, the JSON form of [`Rows`], the action as it was received
+    /// with what can be decided, and the schema of the arguments. `heading` is shown above it.
     #[must_use]
-    pub(crate) fn displayed(&self, heading: &str, words: Replaced) -> Self {
+    pub(crate) fn displayed(&self, heading: &str, decisions: Value, words: Replaced) -> Self {
         if self.is_displayed() {
             return self.clone();
         }
         let mut shown = Rows::of(self, heading, words).to_value(words);
-        let mut digest = Digest::new();
-        digest.add(self.value().to_json().as_bytes());
         if let Value::Map(members) = &mut shown {
-            members.push(("of".to_owned(), digest.digits().into()));
+            members.push(("of".to_owned(), Value::List(vec![self.value().clone(), decisions])));
             let schema = self.value().get("schema");
             if !schema.is_null() {
                 members.push(("schema".to_owned(), schema.clone()));
@@ -325,6 +323,6 @@ impl ToolAction {
     /// The JSON form of what is shown of the action, in the words of the host.
     #[must_use]
     pub fn to_display(&self, heading: &str, words: Replaced) -> String {
-        self.displayed(heading, words).value().to_json()
+        self.displayed(heading, Value::Null, words).value().to_json()
     }
 }

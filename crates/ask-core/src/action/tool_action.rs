@@ -59,6 +59,12 @@ impl ToolAction {
         &self.0
     }
 
+    /// What identifies the action: all of it as it was received. What is shown in its place has that as `of`.
+    pub(crate) fn identity(&self) -> &Value {
+        let of = self.0.get("of");
+        if of.is_null() { &self.0 } else { of }
+    }
+
     /// The name of the tool, if the message has one.
     #[must_use]
     pub fn tool(&self) -> Option<&str> {

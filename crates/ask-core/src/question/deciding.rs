@@ -229,7 +229,9 @@ fn in_words_as(questionnaire: Questionnaire, words: Replaced, shown: Shown) -> Q
     questionnaire.with_each(|question| {
         localize(question, words, shown);
         let heading = question.text.shown().to_owned();
-        question.action = question.action.take().map(|action| action.displayed(&heading, words));
+        let decided = |choice: &Choice| choice.decision.map(Decision::name).map(Value::from).unwrap_or_default();
+        let decisions: Value = question.choices.iter().map(decided).collect();
+        question.action = question.action.take().map(|action| action.displayed(&heading, decisions, words));
     })
 }
 

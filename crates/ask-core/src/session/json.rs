@@ -1,16 +1,18 @@
-//! A session as JSON text, for the page to store. The format is internal: `{"of": digest, "step": 1, "drafts":
+//! A session as JSON text, for the page to store. The format is internal: `{"of": identity, "step": 1, "drafts":
 //! [{"picked": [0, "other"], "other": "…", "notes": "…", "skipped": true}], "comment": "…"}`. There is no `step` at the
 //! review, and `comment` only where one was typed.
 
 use std::rc::Rc;
 
-use crate::{Questionnaire, Session, Settings, Text, json, text::Digest, value::Object};
+use crate::text::decimal;
+use crate::value::{NULL, Object, quote};
+use crate::{Condition, Field, Questionnaire, Session, Settings, Text, ToolAction, json};
 
 /// Writes what is needed to restore the session.
 #[must_use]
 pub fn write(session: &Session) -> String {
     let mut object = Object::default();
-    object.put("of", digest(session.questionnaire()).into());
+    object.put_text("of", &identity(session.questionnaire()));
     session.save(&mut object);
     object.into_value().to_json()
 }
@@ -24,39 +26,42 @@ pub fn read(questionnaire: Rc<Questionnaire>, settings: Settings, text: &str) ->
     (write(&session) == text).then_some(session)
 }
 
-/// The digest of questions: the FNV-1a hash (64 bits) of everything that the person sees and that an answer depends on.
+/// What identifies questions: every text as received, and everything else on which depends what a person is asked or what an answer
+/// means. It is the whole and no digest, because who can choose the texts can find two with one short digest.
 #[must_use]
-pub fn digest(questionnaire: &Questionnaire) -> String {
-    let mut digest = Digest::new();
-    // No text contains the byte 255, so it separates texts.
-    let mut mix = |bytes: &[u8]| {
-        digest.add(bytes);
-        digest.add(&[255]);
-    };
+pub fn identity(questionnaire: &Questionnaire) -> String {
+    let mut out = String::new();
+    // Quoted texts say where they end, and the number of choices how many of them a question has.
+    let mut add = |text: &str| quote(&mut out, text);
     for question in questionnaire.questions() {
-        question.visit_texts(&mut |text| mix(text.map_or("", Text::wire).as_bytes()));
+        add(&decimal(question.choices.len()));
+        question.visit_texts(&mut |text| add(text.map_or("", Text::wire)));
         for choice in &question.choices {
-            mix(choice.preview.as_ref().map_or("", |preview| preview.content().wire()).as_bytes());
+            let preview = choice.preview.as_ref();
+            add(preview.map_or("", |preview| preview.content().wire()));
+            add(&decimal(preview.map_or(0, |preview| preview.format as usize) * 2 + usize::from(choice.selects_all)));
+            add(&choice.value.to_json());
         }
-        mix(&[question.multi_select.into(), question.allow_other.into()]);
-        if let Some(condition) = &question.when {
-            mix(condition.value().to_json().as_bytes());
-        }
-        if let Some(action) = &question.action {
-            mix(action.value().to_json().as_bytes());
+        add(&decimal(usize::from(question.multi_select) * 2 + usize::from(question.allow_other)));
+        let (field, when) = (question.field.as_ref().map(Field::value), question.when.as_ref().map(Condition::value));
+        let action = question.action.as_ref().map(ToolAction::identity);
+        for value in [Some(&question.key), field, when, action] {
+            add(&value.unwrap_or(&NULL).to_json());
         }
     }
-    for text in [&questionnaire.title, &questionnaire.context].into_iter().flatten() {
-        mix(text.wire().as_bytes());
+    for text in [&questionnaire.title, &questionnaire.context] {
+        add(text.as_ref().map_or("", Text::wire));
     }
-    digest.digits()
+    out
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::input::questionnaire_json;
+    use crate::question::deciding::in_words;
     use crate::session::Stage;
-    use crate::{Action, Choice, Question, Row, ToolAction};
+    use crate::{Action, Choice, Decision, Preview, PreviewFormat, Question, Row, Value};
 
     fn session(text: &str) -> Session {
         let question = Question::any_of(text, ["A", "B"].map(Choice::from));
@@ -81,40 +86,87 @@ mod tests {
     }
 
     #[test]
-    fn the_digest_covers_what_the_person_sees() {
-        // FNV-1a of `any?`, ``, ``, ``, `A`, ``, `B`, ``, ``, `` and the bytes 1 and 1, each followed by the byte 255.
-        assert_eq!(digest(session("any?").questionnaire()), "7312807547793447286");
-        let changes: [fn(&mut Question); 8] = [
+    fn whatever_changes_what_is_asked_changes_the_identity() {
+        let changes: [fn(&mut Question); 17] = [
             |question| question.text = "all?".into(),
             |question| question.header = "Header".into(),
             |question| question.description = Some("more".into()),
+            |question| question.placeholder = Some("more".into()),
+            |question| question.key = "key".into(),
             |question| question.multi_select = false,
             |question| question.allow_other = false,
             |question| question.choices[1].label = "C".into(),
             |question| question.choices[1].description = Some("more".into()),
+            |question| question.choices[1].value = 1_usize.into(),
+            |question| question.choices[1].selects_all = true,
+            |question| question.choices[1].preview = Some(Preview::new(PreviewFormat::Text, "A")),
+            |question| question.choices[1].preview = Some(Preview::new(PreviewFormat::Html, "A")),
             |question| drop(question.choices.pop()),
+            |question| question.field = Field::read(&json::read(r#"{"type":"integer","max":3}"#).expect("JSON")),
+            |question| question.field = Field::read(&json::read(r#"{"type":"email"}"#).expect("JSON")),
+            |question| question.when = Condition::written(&0_usize.into()),
         ];
+        let mut all = vec![identity(session("any?").questionnaire())];
         for change in changes {
             let mut changed = Question::any_of("any?", ["A", "B"].map(Choice::from));
             change(&mut changed);
-            let changed = Questionnaire::new(vec![changed]).expect("a question");
-            assert_ne!(digest(&changed), digest(session("any?").questionnaire()));
+            let changed = identity(&Questionnaire::new(vec![changed]).expect("a question"));
+            assert!(!all.contains(&changed), "{changed}");
+            all.push(changed);
         }
     }
 
     #[test]
-    fn the_digest_covers_actions_and_the_context() {
-        let asked = |action: Option<&str>, context: Option<&str>| {
+    fn the_identity_covers_actions_what_is_decided_and_the_texts_above() {
+        let asked = |action: Option<&str>, decision: Option<Decision>, above: [Option<&str>; 2]| {
             let action = action.map(|command| ToolAction::new("shell", command.into()));
-            let question = Question { action, ..Question::one_of("Allow?", ["A", "B"].map(Choice::from)) };
+            let mut question = Question { action, ..Question::one_of("Allow?", ["A", "B"].map(Choice::from)) };
+            question.choices[1].decision = decision;
             let mut questionnaire = Questionnaire::new(vec![question]).expect("a question");
-            questionnaire.context = context.map(Text::new);
-            digest(&questionnaire)
+            [questionnaire.title, questionnaire.context] = above.map(|text| text.map(Text::new));
+            questionnaire
         };
-        let all = [asked(None, None), asked(Some("ls"), None), asked(Some("rm"), None), asked(None, Some("why"))];
-        for (at, one) in all.iter().enumerate() {
-            assert!(!all[..at].contains(one), "{at}");
+        let all = [
+            asked(None, None, [None, None]),
+            asked(Some("ls"), None, [None, None]),
+            asked(Some("ls"), Some(Decision::AllowOnce), [None, None]),
+            asked(Some("ls"), Some(Decision::AllowAlways), [None, None]),
+            asked(Some("rm"), Some(Decision::AllowOnce), [None, None]),
+            asked(None, None, [None, Some("why")]),
+            asked(None, None, [Some("why"), None]),
+        ];
+        // A panel has what is shown of an action, in the words of the host, and not what its choices decide.
+        let shown = |questionnaire: Questionnaire, words: &dyn Fn(&str) -> Option<String>| {
+            let written = questionnaire_json::write(&in_words(questionnaire, words));
+            identity(&questionnaire_json::read(&written, &Value::Null, &Value::Null).expect("questions"))
+        };
+        let identities = all.clone().map(|questionnaire| shown(questionnaire, &|_| None));
+        for (at, one) in identities.iter().enumerate() {
+            assert!(!identities[..at].contains(one), "{at}");
         }
+        for (questionnaire, in_english) in all.into_iter().zip(identities) {
+            assert_eq!(shown(questionnaire, &|key| Some(key.to_owned())), in_english);
+        }
+    }
+
+    #[test]
+    fn two_texts_with_one_short_hash_are_two_questions() {
+        // The pair of calls that security review 3 found for the FNV-1a hash which stood here: allowed was the first, run the second.
+        let call = |command: &str| {
+            let action = json::read(command).expect("JSON");
+            let mut question = Question::one_of("Allow shell?", ["Reject", "Allow"].map(Choice::from));
+            question.action = ToolAction::written(&action);
+            Rc::new(Questionnaire::new(vec![question]).expect("a question"))
+        };
+        let [ls, rm] = [
+            r#"{"tool":"shell","description":"Step 35","arguments":{"command":"ls -la /tmp  #J5q0rAZ-DAD"}}"#,
+            r#"{"tool":"shell","description":"Step 35","arguments":{"command":"rm -rf ~/    #T5u2r0LLXtE"}}"#,
+        ]
+        .map(call);
+        let mut before = Session::new(ls, Settings::default());
+        before.apply(Action::TypeOther("not on a Friday".to_owned()));
+        assert!(read(before.questionnaire().clone(), Settings::default(), &write(&before)).is_some());
+        assert!(read(rm, Settings::default(), &write(&before)).is_none());
     }
 
     #[test]

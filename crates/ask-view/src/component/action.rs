@@ -47,7 +47,7 @@ mod script {
 /// The actions of an open panel. What is stored of them, and what an outcome has of them, is the script's.
 pub(crate) struct Actions {
     opened: script::Opened,
-    /// The digest of the questions.
+    /// What identifies the questions.
     of: String,
     /// The script calls it until the end.
     _call: Closure<Call>,
@@ -71,7 +71,7 @@ impl Actions {
         let shown = in_words(questionnaire.clone(), &word);
         let prepared = map([("questionnaire".to_owned(), questionnaire_json::write(&shown))]);
         let wording = map(words.iter().map(|(key, text)| (key.clone(), text.as_str().into())));
-        let of = session::json::digest(questionnaire);
+        let of = session::json::identity(questionnaire);
         let stored = stored.and_then(|stored| json::read(stored).ok()).unwrap_or_default();
         let is_of_these = stored.get("of").as_text() == Some(&of);
         let typed = if is_of_these { stored.get("typed").to_json() } else { String::new() };

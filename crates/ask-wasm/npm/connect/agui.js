@@ -22,7 +22,7 @@ export function subscribe(agent, { otherwise, run = (next) => agent.runAgent(nex
   const asked = new Set();
   /** The interrupts that were asked, with their answers. */
   const interrupts = new Map();
-  const scope = newScope();
+  const scope = newScope("agui");
   const streamedCall = streamedCalls(parts);
   const session = { parts, agent, scope, options, otherwise, run, isOurs, interrupts, open, calls, asked, start, withdraw, callOf, ready: [], input: {} };
 

@@ -15,7 +15,8 @@ export function connect(options) {
 function protocol(home, options) {
   const { get, post, events } = http(home, options);
   return {
-    panelId: (id) => `bridge ${home} ${id}`,
+    scope: `bridge ${home}`,
+    name: `${home}`,
     idOf: (message) => (isMessage(message) ? message.toolUseId : undefined),
     contentOf: ({ questions }) => questions,
     ask: ({ questions }) => ({ questions: { questions } }),

@@ -9,7 +9,7 @@ export function connect({ approvals, ...options } = {}) {
   /** Requests that wait, by id, and the session that gets the answer. */
   const waiting = new Map();
   const counts = { ignored: 0 };
-  const scope = newScope();
+  const scope = newScope("eve");
   const isAsked = (request) => isRequest(request) && (approvals || request.kind === "question");
   const update = (requests, agent) => {
     const isOpen = (id) => requests().some(({ requestId }) => requestId === id);

@@ -13,7 +13,7 @@ export function connect(send, options = {}) {
   /** The interrupts of the last update, by their id and their question: a node may interrupt twice under one id. */
   let open = new Map();
   let last = Promise.resolve();
-  const scope = newScope();
+  const scope = newScope("langgraph");
   const resume = async () => {
     const all = [...open.values()];
     const command = merged(all.filter((one) => !one.sent).map((one) => one.message));
@@ -29,7 +29,8 @@ export function connect(send, options = {}) {
   };
   const ask = (request) => {
     const one = { control: new AbortController() };
-    settle(request, named(options, request.correlation, scope), one.control.signal).then((message) => {
+    // The next interrupt of a node has the id of the one before.
+    settle(request, named({ ...options, idRepeats: true }, request.correlation, scope), one.control.signal).then((message) => {
       Object.assign(one, { message, settled: true });
       if ([...open.values()].includes(one)) resume();
     });

@@ -16,7 +16,7 @@ const [INVALID_PARAMS, INTERNAL_ERROR] = [-32602, -32603];
 export function elicitation(client, options = {}) {
   /** Requests that wait, by id: one that arrives twice is asked once. */
   const open = new Map();
-  const scope = newScope();
+  const scope = newScope("mcp");
   const handle = (request, extra = {}) => {
     const id = extra.mcpReq?.id ?? extra.requestId;
     // A request inside a result has the key of its answer in place of an id. Another result may have the same key.

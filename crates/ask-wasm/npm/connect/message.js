@@ -81,7 +81,7 @@ async function askOnce(dialect, message, request, options, signal) {
   if (id !== undefined) asking.set(at, own);
   try {
     const scope = CALLS.includes(dialect) ? undefined : key(dialect, "", options);
-    const { onDraft, connection, ...panel } = named(options, id, scope);
+    const { onDraft, ...panel } = named(options, id, scope);
     if (onDraft && dialect === "ahp") panel.onChange = drafts(request, options);
     const outcome = await askPerson(request, panel, control.signal);
     return await toMessage(request, outcome, options);

@@ -20,6 +20,7 @@ export interface Options<As extends AnswersAs = "string"> {
    * last of them is closed. `trustedOnly` and `deliver` of each call hold. Other questions under
    * the `id` of an open panel are refused with code `invalid`. With `storage`, the draft survives a reload, and a call
    * with the same questions after the answer leaves the receipt in `host` and resolves with the same outcome. `null` is no id.
+   * A decision about an action is for one call: it shares no panel, and nothing that was stored decides about it.
    */
   id?: string | number | null | undefined;
   /**

@@ -108,6 +108,8 @@ export interface Outcome<As extends AnswersAs = "string"> {
   reason?: string;
   /** True if a policy answered instead of a person. */
   automatic?: boolean;
+  /** Of a decision about an action: which press of the person it was, and when (RFC 3339, UTC). Its records have this id and time. */
+  decided?: { id: string; at: string };
   /** The answers map of the tool contract. Empty unless `type` is `answered`. */
   answers: AnswerForms[As];
   /** Previews and notes by question text. Empty unless `type` is `answered`. */

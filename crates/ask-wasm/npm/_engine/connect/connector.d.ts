@@ -27,6 +27,11 @@ export type Approvals = boolean | readonly string[] | ((call: { tool: string; ar
 export interface ConnectOptions extends Options {
   /** Answers the questions. Default: a panel for the person in this page. */
   ask?: Ask | undefined;
+  /**
+   * Names the agent or server at the other end, for example by its address, the same in every page. What `storage` has of its questions
+   * belongs to this name. Without one nothing of a connector is stored, because the ids of questions are the server's.
+   */
+  connection?: string | undefined;
   /** The name of the question tool, if it is not a spelling of `AskUserQuestion`. */
   tool?: string | undefined;
   /** Called with the handle of every panel that opens, for example to collapse it or to pass it a chat message. */

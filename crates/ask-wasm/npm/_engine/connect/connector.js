@@ -3,6 +3,7 @@
 
 import { AskError, open, openStream, receipt } from "../../index.js";
 import { stub } from "../../_stub.js";
+import { scoped } from "./scope.js";
 
 /** The text for the agent when its questions could not be shown. */
 export const NOT_SHOWN = "The questions could not be shown to the user.";
@@ -99,7 +100,7 @@ export async function askPerson(request, options, signal) {
 }
 
 /** The options of the panel, without those of the connector. */
-export const panelOptions = ({ ask, tool, otherwise, approvals, onPanel, onLoss, onDecision, onError, ...rest }) => rest;
+export const panelOptions = ({ ask, tool, otherwise, approvals, connection, onPanel, onLoss, onDecision, onError, ...rest }) => rest;
 
 /** The one message that answers a request, or null. */
 export async function toMessage(request, outcome, options) {
@@ -116,7 +117,8 @@ export async function toMessage(request, outcome, options) {
  * Gives a panel an id, so that what arrives twice is asked once: the call of a model, whose id is unique everywhere, even through two
  * connectors; any other request within its `scope`. An id of the page has no scope, so no agent can take it.
  */
-export const named = (options, id, scope = "call ") => (typeof id !== "string" || !id || options.id !== undefined ? options : { ...options, id, scope });
+export const named = (options, id, scope = "call") =>
+  typeof id !== "string" || !id || options.id !== undefined ? options : scoped(options, id, scope, options.connection);
 
 /** Asks in a panel, which `onPanel` gets. */
 function askInPanel({ questions, settings }, options, signal) {

@@ -23,5 +23,7 @@ async function checked(stub, questionnaire, given) {
   }
   const read = await format(questionnaire, whole, "outcome");
   const files = (index) => whole.entries?.find((entry, at) => (entry.index ?? at) === index)?.files;
-  return { ...read, entries: read.entries.map((entry) => (files(entry.index) ? { ...entry, files: files(entry.index) } : entry)) };
+  // Which press of a panel it was, if the page has asked in one.
+  const decided = given.decided && { decided: given.decided };
+  return { ...read, ...decided, entries: read.entries.map((entry) => (files(entry.index) ? { ...entry, files: files(entry.index) } : entry)) };
 }

@@ -2,5 +2,16 @@
 
 let connections = 0;
 
-/** A scope for the ids that a server chooses: no other connection has questions in it. */
-export const newScope = () => `${(connections += 1)} `;
+/** A scope for the ids that a server chooses: no other connection has questions in it. It begins with the kind of connection. */
+export const newScope = (kind) => `${kind} ${(connections += 1)}`;
+
+/**
+ * The options of a panel with an id that is unique in a `scope`. What is stored of it belongs to the `name` that the page gives the connection,
+ * never to the order of connecting: in the next page, another server may be the first. Without a name nothing is stored.
+ */
+export function scoped(options, id, scope, name) {
+  if (options.storage && name === undefined) import("../locale/report.js").then(({ reportOnce }) => reportOnce(options, ...UNNAMED), () => {});
+  return { ...options, id, scope, origin: name === undefined ? undefined : [scope.split(" ")[0], name] };
+}
+
+const UNNAMED = ["connection", "missing", "no name", "must name the connection where `storage` is set", "pass `connection`; until then nothing is stored"];

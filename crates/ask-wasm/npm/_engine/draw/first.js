@@ -9,7 +9,12 @@ import { shared } from "./styles.js";
 import { parentOf, setTheme } from "./theme-of-page.js";
 
 /** What `page.js` gets from here, because bundlers put a module that both import into one more file. */
-const view = { createElement, hasPlainName, parentOf, setTheme, shared };
+const view = { createElement, hasPlainName, keyOf, parentOf, setTheme, shared };
+
+/** The key under which a storage has what belongs to an id: of the page, or of an agent in its connection (`connect/scope.js`). */
+function keyOf({ origin = [], id }) {
+  return `ask-user-question:${JSON.stringify([...origin, id])}`;
+}
 
 /** The engine starts after this time at the latest: a page that is not visible paints nothing. */
 const PAINT_MS = 250;
@@ -62,10 +67,10 @@ export function draw(questions, options, calls) {
 const OTHER_LOOKS = ["mode", "profile", "layout", "density", "allowNotes", "allowComment", "allowFiles", "timeoutMs", "previews"];
 
 function drawn(given, options) {
-  const { host: place, scope = "", id, storage, signal } = options;
+  const { host: place, storage, signal } = options;
   const host = elementOf(place);
   const isPlain = !OTHER_LOOKS.some((name) => options[name] !== undefined) && hasPlainName(options) && !signal?.aborted;
-  if (!isPlain || (place ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(`ask-user-question:${scope}${id}`)) return undefined;
+  if (!isPlain || (place ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(keyOf(options))) return undefined;
   const questions = typeof given === "string" ? JSON.parse(given) : given;
   const plain = plainQuestions(questions);
   if (!plain) return undefined;

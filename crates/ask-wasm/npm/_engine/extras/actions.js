@@ -6,6 +6,7 @@ import { drawAction } from "./action.js";
 import { texts } from "./edits/words.js";
 import { keep } from "./keep.js";
 import { button } from "./make.js";
+import { press } from "./press.js";
 
 /** What attaches the actions of questions to an ask, if there are any. `prepared` is what the core made of the questions. */
 export function actionsOf(prepared) {
@@ -83,6 +84,13 @@ function openActions(ask, page, questions) {
   /** What is changed of the arguments of an action, with this decision. A rejection is about the call as it was. */
   const changesOf = (step, decision) => (decision?.startsWith("reject-") ? undefined : edits?.changes(step));
 
+  /** What was decided last, as text, and the press that did. What could not be delivered is delivered again by the same one. */
+  let [decided, pressed] = [];
+  const pressOf = (text) => {
+    if (text !== decided) [decided, pressed] = [text, press()];
+    return pressed;
+  };
+
   return {
     draw(place) {
       const step = Number.parseInt(place.id.slice("action".length));
@@ -95,14 +103,15 @@ function openActions(ask, page, questions) {
       several && several.then(() => list?.draw(place, step));
       several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, changesOf)));
     },
-    /** Adds what was changed to the entries of an outcome or a draft. */
-    complete(given) {
+    /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */
+    complete(given, outcome) {
       entries = given;
       for (const entry of given) {
         const changes = changesOf(entry.index, decisionOf(questions, entry));
         if (changes) entry.changes = changes;
       }
       list?.update();
+      if (outcome?.type === "answered") outcome.decided = pressOf(JSON.stringify(outcome));
     },
     count: () => edits?.count() ?? 0,
     stored: () => ({ edits: edits?.stored() }),

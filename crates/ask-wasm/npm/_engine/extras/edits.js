@@ -86,10 +86,10 @@ export function openEdits(ask, page, questions) {
     has: (step) => changed(step).length > 0,
     /** The changes of a question that are values: `{"/name": value}`; undefined if there are none. */
     changes: changesOf,
-    /** What is stored of them: what has been typed for each changed argument, and the changes; undefined if there is none. */
+    /** What is stored of them: what has been typed for each changed argument; undefined if there is none. */
     stored() {
       const typed = all.map((_, step) => changed(step).map(({ pointer, typed }) => [pointer, typed]));
-      return typed.some((list) => list.length) ? { typed, changes: all.map((_, step) => changesOf(step) ?? null) } : undefined;
+      return typed.some((list) => list.length) ? typed : undefined;
     },
     /** Types again what was stored. */
     restore(stored) {

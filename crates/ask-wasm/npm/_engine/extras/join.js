@@ -4,7 +4,7 @@
 
 import { outcomeOf } from "../basics/outcome.js";
 import { problem } from "../basics/problem.js";
-import { digestOf } from "./stored.js";
+import { identityOf } from "./stored.js";
 
 const OTHER_QUESTIONS = problem("id", "id-in-use", "belongs to other questions", "must be new while these are open", "use another id");
 const NO_DELIVERY = problem(
@@ -74,10 +74,12 @@ async function check(ask, first, read, page) {
 }
 
 /** Why an ask cannot share a panel: a problem, null if it only has to be asked anew, or undefined if it can. */
-function refusal({ options, refuseScripted }, first, own, other) {
+function refusal({ options, refuseScripted, drawAction }, first, own, other) {
   if (other === null) return null;
   // One that ended while it loaded has no session.
-  if (other && digestOf(own) !== digestOf(other)) return OTHER_QUESTIONS;
+  if (other && identityOf(own, options) !== identityOf(other, first.options)) return OTHER_QUESTIONS;
+  // Two calls never get one permission.
+  if (drawAction) return null;
   if (typeof options.deliver === "function" && !delivers(first.options)) return NO_DELIVERY;
   // It ended before this one could guard it.
   if (first.settled && (options.deliver || (refuseScripted && !first.refuseScripted))) return null;

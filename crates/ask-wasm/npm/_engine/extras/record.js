@@ -1,19 +1,20 @@
 // The records of what a person decided about the actions of a request: what `onDecision` gets, and `approve()` returns.
 
 import { records } from "../load/records-load.js";
+import { press } from "./press.js";
 
-/** The records of an outcome, one for each action about which a person has decided. */
+/**
+ * The records of an outcome, one for each action about which a person has decided. Their id and time are those of the press; where the page
+ * has asked in another way, those of when it said so.
+ */
 export async function recordsOf(stub, { actions, dialect }, outcome, { askedBy }, protocol = dialect) {
   if (actions === undefined) return [];
-  const about = { id: newId(), at: new Date().toISOString(), askedBy, protocol };
+  const about = { ...(outcome.decided ?? press()), askedBy, protocol };
   const { decisionRecords } = await records(stub);
   const { value, problems } = JSON.parse(await decisionRecords(actions, JSON.stringify(outcome), JSON.stringify(about)));
   if (problems) throw new Error(problems[0].message);
   return value;
 }
-
-/** 128 random bits. `randomUUID` is missing where a page was not sent by https. */
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** What `onDecision` was told about a request. A reply that could not be sent is sent again. */
 const told = new WeakMap();

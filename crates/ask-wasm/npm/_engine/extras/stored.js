@@ -1,16 +1,22 @@
 // Keeps the draft of a panel across reloads, and its outcome across tabs, where the page passes an `id` and a `storage`.
 //
-// A stored text is `{"version": 1, "draft": text}` or `{"version": 1, "of": digest, "outcome": text}`; the wasm writes both
-// inner texts, and a draft has the digest of its questions, too. With files beside the answers, it has their lists as `files`.
-// It is input: it may come from other questions, another version or other code. It is used only if the wasm writes exactly the
-// same text for what it has read, and its files only together with that. A storage that is full, forbidden or broken loses
-// the text, but never the panel.
+// A stored text is one record: `{"version": 2, "by": […], "draft": text}`, `{…, "of": identity, "outcome": text}` or
+// `{…, "of": identity, "ended": id}`. `by` is the key and who asks. The wasm writes both inner texts and the identity of the questions,
+// which is everything that is asked (`session/json.rs`); a draft has its own. What the page keeps beside the answers, lists of `files` and
+// typed `edits`, is part of the record. It is input: it may come from other questions, another version or other code. A record is used
+// only if all of it belongs to what is asked now and the wasm writes exactly the same text for what it has read. A storage that is full,
+// forbidden or broken loses the text, but never the panel.
+//
+// A decision about an action is made once, and so is the answer to a request whose id may come again: of their outcomes only that they have
+// ended is stored, so that panels in other tabs close.
 
+import { outcomeOf } from "../basics/outcome.js";
 import { problem } from "../basics/problem.js";
 import { readStored } from "./files/stored.js";
+import { newId } from "./press.js";
 import { leave } from "./receipt.js";
 
-const VERSION = 1;
+const VERSION = 2;
 const SAVE_MS = 200;
 
 /** Browsers pass a stored text on to other tabs after `setItem` has returned. This is longer than they need for it. */
@@ -49,24 +55,31 @@ const attempt = (call) => {
 /** The members of a JSON text. Without a prototype: only what is stored counts. */
 const parse = (text) => Object.assign(Object.create(null), attempt(() => JSON.parse(text)));
 
-/** The digest of the questions of a session, given as the JSON text that the wasm writes. */
-export const digestOf = (session) => parse(session).of;
+/** What identifies a session, given as the JSON text that the wasm writes: its questions, and who asks them. */
+export const identityOf = (session, { askedBy = null }) => JSON.stringify([askedBy, parse(session).of]);
+
+/** Where version 1 kept what belongs to an id of the page. Its short digest proves nothing, so what it stored is refused. */
+const formerKeyOf = (id) => `ask-user-question:${id}`;
 
 /**
  * Opens what is stored for an ask. `page` has the functions of `page.js`; its `engine()` is undefined after a panic.
  * Nothing is stored after another tab has ended the question.
  */
 export function open(ask, page) {
-  const { scope = "", id, storage } = ask.options;
-  const key = `ask-user-question:${scope}${id}`;
+  const { askedBy = null, id, idRepeats, origin, storage } = ask.options;
+  const key = page.view().keyOf(ask.options);
+  const by = JSON.stringify([key, askedBy]);
   let timer;
-  let digest;
+  let identity;
   let outcome;
   let isChanged = false;
   let isEnding = false;
   let isFinal = false;
-  const read = () => attempt(() => storage.getItem(key)) ?? "";
-  const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, ...record, ...ask.kept?.stored() })));
+  const read = (from = key) => attempt(() => storage.getItem(from)) ?? "";
+  const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, by, ...record })));
+  /** Whether the outcome is of this call alone. */
+  const isOnce = () => idRepeats || ask.drawAction !== undefined;
+  const isOurs = (stored) => stored.version === VERSION && stored.by === by;
   const saved = () => page.engine()?.saved(ask.id);
   const report = (problem) => page.reportErrors(() => ask.options.onProblem?.(problem));
   /** The files of an accepted draft or outcome: a list for each question. */
@@ -78,8 +91,20 @@ export function open(ask, page) {
   /** Ends the question if a text has its outcome. Returns whether it has ended in this way. */
   const endAs = (text) => {
     const stored = parse(text);
-    const isOurs = stored.version === VERSION && stored.of === digest && typeof stored.outcome === "string";
-    if (isFinal || !isOurs || page.engine()?.checked(ask.id, stored.outcome) !== stored.outcome) return isFinal;
+    if (isFinal || !isOurs(stored) || stored.of !== identity) return isFinal;
+    if (isOnce()) {
+      // What had ended before was another call.
+      if (typeof stored.ended !== "string" || text === before) return false;
+      isFinal = true;
+      if (ask.ready && !isEnding) page.dispatch(ask, "supersede");
+      else {
+        const [entries = [], comment] = ask.draft ?? [];
+        page.engine()?.remove(ask.id);
+        page.settle(ask, () => ask.resolve(outcomeOf({ type: "superseded", entries, ...(comment && { comment }) })));
+      }
+      return true;
+    }
+    if (typeof stored.outcome !== "string" || page.engine()?.checked(ask.id, stored.outcome) !== stored.outcome) return false;
     isFinal = true;
     if (ask.ready && !isEnding) page.dispatch(ask, "supersede");
     else {
@@ -91,11 +116,6 @@ export function open(ask, page) {
         // Nor are the files that were added here.
         delete result.entries[at].files;
         if (files.length) result.entries[at].files = files;
-      }
-      for (const [at, entry] of result.entries.entries()) {
-        delete entry.changes;
-        const changes = stored.edits?.changes?.[at];
-        if (changes) entry.changes = changes;
       }
       page.settle(ask, () => ask.resolve(result));
     }
@@ -110,7 +130,7 @@ export function open(ask, page) {
     // Once there is an outcome, `stop` stores it.
     const draft = isChanged && outcome === undefined && !endAs(read()) && saved();
     isChanged = false;
-    if (draft) write({ draft });
+    if (draft) write({ draft, ...ask.kept?.stored() });
   };
   const onStorage = (event) => {
     if (event.key === key) endAs(event.newValue);
@@ -118,10 +138,11 @@ export function open(ask, page) {
   addEventListener("storage", onStorage);
   addEventListener("pagehide", flush);
   const before = read();
-  const { version, draft, files, edits } = parse(before);
+  const record = parse(before);
+  const { draft, files, edits } = record;
   return {
     /** The draft to restore. */
-    draft: version === VERSION && typeof draft === "string" ? draft : undefined,
+    draft: isOurs(record) && typeof draft === "string" ? draft : undefined,
     /** The files of that draft, once `check` has accepted it. */
     files: [],
     /** What was typed for the arguments of actions, likewise: a list for each question. */
@@ -130,11 +151,12 @@ export function open(ask, page) {
     check() {
       if (ask.settled) return;
       const session = saved();
-      digest = digestOf(session);
-      if (before === "" || endAs(before)) return;
+      identity = parse(session).of;
+      const hasEnded = isOurs(record) && record.of === identity && isOnce() && "ended" in record;
+      if (hasEnded || (before === "" && (origin || read(formerKeyOf(id)) === "")) || endAs(before)) return;
       if (!this.draft || session !== this.draft) return report(REFUSED);
       this.files = filesOf(files, parse(session).drafts.length);
-      this.edits = edits?.typed;
+      this.edits = edits;
     },
     /** Stores the draft, at most every `SAVE_MS`. */
     changed() {
@@ -172,7 +194,7 @@ export function open(ask, page) {
       clearTimeout(timer);
       removeEventListener("storage", onStorage);
       removeEventListener("pagehide", flush);
-      if (outcome !== undefined && !endAs(read())) write({ of: digest, outcome });
+      if (outcome !== undefined && !endAs(read())) write({ of: identity, ...(isOnce() ? { ended: newId() } : { outcome, ...ask.kept?.stored() }) });
       isFinal = true;
     },
   };

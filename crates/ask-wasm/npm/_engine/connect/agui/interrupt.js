@@ -20,7 +20,7 @@ export async function answer({ NOT_ASKED, named, reply, reportError }, interrupt
   if (left <= DAY) drop();
   else if (!options.ask) call?.end();
   if (left <= 0) return cancelled;
-  const panel = toolCall ? named({ ...options, ...limit }, toolCall.id) : named({ ...options, ...limit }, id, scope);
+  const panel = toolCall ? named({ ...options, ...limit }, toolCall.id) : named({ ...options, ...limit, idRepeats: true }, id, scope);
   const answered = await reply("agui-interrupt", interrupt, panel, failed, { signal });
   // The agent takes no answer after the deadline, which the panel may have extended.
   return answered && answered !== NOT_ASKED && Date.parse(expiresAt) <= Date.now() ? cancelled : answered;

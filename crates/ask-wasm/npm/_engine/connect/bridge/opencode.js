@@ -63,8 +63,8 @@ function protocol({ questions, permissions, statuses, answer, events, ...calls }
   };
   return {
     contentOf: (message) => (isPermission(message) ? message.permission : message.questions),
-    scope: `opencode ${options.baseUrl ?? newScope()} `,
-    panelId: (id) => id,
+    scope: options.baseUrl === undefined ? newScope("opencode") : `opencode ${options.baseUrl}`,
+    name: options.connection ?? options.baseUrl?.toString(),
     idOf: (message) => (typeof message?.id === "string" ? message.id : undefined),
     async ask(message, requests) {
       if (isPermission(message)) return askPermission(message, requests);

@@ -1,8 +1,7 @@
 // A session of questions that a server keeps. Questions arrive as server-sent events, and answers are sent by POST. Events may
 // get lost, so the list of pending questions is read on every connection. What differs between servers is in `protocol`:
 //
-// - `panelId(id)`: the id of a question's panel
-// - `scope?`: in which that id is unique (`connector.js`); for ids that another server may choose, too
+// - `scope`: in which the id of a question is unique, and `name`: that of the connection, if it has one (`scope.js`)
 // - `idOf(message)`: the id of a question; undefined if the message names none
 // - `contentOf(message)`: what identifies what is asked; undefined or null if the message does not say it
 // - `ask(message, requests)`: `{questions, settings?}` for a panel, with `questionnaire()` if the questions are in the settings, or
@@ -19,6 +18,7 @@
 import { Question } from "./question.js";
 import { Requests } from "./requests.js";
 import { backoff, pause } from "./retry.js";
+import { scoped } from "../scope.js";
 
 /** A stream that has not opened by then counts as refused. */
 const OPENING_MS = 30_000;
@@ -211,7 +211,7 @@ export class Session {
 
   /** The options of a question's panel, without those that say how its answer is sent. */
   panelOptions(id) {
-    return { ...this.#panel, id: this.protocol.panelId(id), scope: this.protocol.scope };
+    return scoped(this.#panel, id, this.protocol.scope, this.protocol.name);
   }
 
   #setStatus(status) {
