@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { Chat } from "../support/chat.ts";
-import { approve, approved } from "../support/approve.ts";
+import { approved } from "../support/approve.ts";
 import { Panel } from "../support/panel.ts";
 import { expect, test } from "../support/test.ts";
 
