@@ -50,7 +50,7 @@ export function observeStillness(element, onMove) {
 
   /** The element may have been in `rectangle` in the last frame, and be back by now. */
   const check = (rectangle) => {
-    if (!places && !element.offsetHeight) return;
+    if (element.checkVisibility?.() === false || (!places && !element.offsetHeight)) return;
     const before = places;
     const byPerson = isByPerson();
     const around = new Map();
@@ -105,6 +105,10 @@ export function observeStillness(element, onMove) {
     }
   };
 
+  // Styles may move what keeps its size.
+  const styles = new MutationObserver(() => check());
+  for (let around = element; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) styles.observe(around, { attributes: true });
+
   const onAct = () => {
     isAct = true;
     // The report of an element that is observed anew comes with the next frame.
@@ -130,6 +134,7 @@ export function observeStillness(element, onMove) {
   sizes.observe(element);
   return () => {
     clearTimeout(forgetting);
+    styles.disconnect();
     sizes.disconnect();
     corner?.disconnect();
     for (const [target, name, listener] of listeners) target.removeEventListener(name, listener, true);

@@ -34,6 +34,7 @@ const REPORT_VISIBILITY = ".panel { transition: visibility 1ms !important }";
  */
 export function observeVisibility(element, onChange) {
   let [visible, inView, covered, hidden] = [false, false, false, false];
+  let again;
   onChange(false);
   const update = () => {
     const now = inView && !covered && !hidden;
@@ -56,6 +57,9 @@ export function observeVisibility(element, onChange) {
       const entry = entries.at(-1);
       element.toggleAttribute("data-away", !entry.isIntersecting);
       inView = isInView(entry);
+      clearTimeout(again);
+      // One without a size is in view as a whole, and nothing reports that it gets one.
+      if (entry.isIntersecting && isTiny(entry)) again = setTimeout(() => (observer.unobserve(element), observer.observe(element)), COVERED_MS);
       if (inView !== visible) cover.look();
       update();
     },
@@ -63,6 +67,7 @@ export function observeVisibility(element, onChange) {
   );
   observer.observe(element);
   return () => {
+    clearTimeout(again);
     observer.disconnect();
     cover.stop();
     stopStyles();
@@ -74,10 +79,12 @@ export function observeVisibility(element, onChange) {
  * Half of the element is in view, or, where it is higher than the window, it fills half of the window. For an element that is not drawn,
  * browsers report a window without a size, half of which is nothing; and one without a size intersects as a whole.
  */
-function isInView({ isIntersecting, intersectionRatio, intersectionRect, boundingClientRect: { width, height }, rootBounds }) {
-  if (!isIntersecting || Math.min(width, height) < TARGET_PX) return false;
+function isInView({ isIntersecting, intersectionRatio, intersectionRect, boundingClientRect, rootBounds }) {
+  if (!isIntersecting || isTiny({ boundingClientRect })) return false;
   return intersectionRatio >= 0.5 || (rootBounds !== null && intersectionRect.height >= rootBounds.height / 2);
 }
+
+const isTiny = ({ boundingClientRect: { width, height } }) => Math.min(width, height) < TARGET_PX;
 
 /**
  * Calls `onChange(hidden, isBack)` with whether styles of the elements around make the element unreadable, whenever one of them may have
@@ -107,6 +114,8 @@ function observeStyles(element, onChange) {
 
 /** Whether the styles of an element and of those around it let people read it. */
 function isDrawn(element) {
+  // What is not drawn at all has no styles to look at.
+  if (element.checkVisibility?.() === false) return false;
   let visible = 1;
   for (const around of elementsAround(element)) {
     const { visibility, opacity, filter, maskImage } = getComputedStyle(around);

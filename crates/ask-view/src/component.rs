@@ -28,7 +28,10 @@ use server::ServerHtml;
 use crate::{
     early::{collect, early_root},
     host::{Draw, Host},
-    page::{LiveRegion, Observing, copy_on_press, help_focus, observe_stillness, observe_visibility, offer_filter, refuse_scripted},
+    page::{
+        LiveRegion, Observing, copy_on_press, help_focus, observe_stillness, observe_visibility, offer_filter,
+        refuse_scripted,
+    },
     panel::{Mounted, mount},
     receipt::draw_receipt,
     style::attach_styles,
