@@ -54,6 +54,17 @@ test("SAFE-18 a line of more than 65,535 characters is within the panel as a who
   await panel.press("Reject");
 });
 
+test("SAFE-18 a change that scrolls says how long it is, and blanks at the end of a changed line are marks", async ({ chat, page, panel }) => {
+  void chat;
+  const text = (end: string) => Array.from({ length: 30 }, (_, at) => `line ${at}${at === 3 ? end : ""}`).join("\n");
+  await approve(page, { tool: "Edit", arguments: { old_string: text(""), new_string: text("  \t") } });
+  await panel.read();
+  await expect.poll(async () => (await lines(page)).slice(3, 5)).toEqual([["−", "line 3"], ["+", "line 3U+0020×2U+0009"]]);
+  await panel.see("Lines: 30");
+  await expect(panel.region.getByRole("region", { name: /old_string → new_string.*Lines: 30/ })).toBeVisible();
+  await panel.press("Reject");
+});
+
 test("SAFE-18 property: both texts can be read from their diff", async ({ chat, page, panel }) => {
   void chat;
   const random = new Random(7);

@@ -133,3 +133,56 @@ test("K22 Ctrl+Enter allows once the panel is armed; words in the field are a re
   expect(labels(outcome)).toEqual([undefined]);
   expect(outcome.entries[0]).toMatchObject({ other: "Not now" });
 });
+
+test("INT-44 all are allowed only once each argument of each was on the screen, and each step begins at its beginning", async ({ chat, page, panel }) => {
+  const padding = Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`option_${at}`, at]));
+  const call = (header: string, query: string) => ({ ...question(header, ""), question: `Run ${header}?`, action: { tool: "sql", arguments: { reason: "Count the users", query, ...padding } } });
+  await begin(chat, [call("One", "select 1"), call("Two", "drop table users"), call("Three", "select 3")]);
+  await expect(lines(page)).toHaveText([/select 1/, /drop table users/, /select 3/]);
+  await panel.read();
+  const scroller = page.locator("[part='scroll']");
+  const scrollTo = (to: number) => scroller.evaluate((element, to) => void (element.scrollTop = to < 0 ? element.scrollHeight : to), to);
+  // From the beginning to the end, and in one leap.
+  for (const header of ["Two", "Three"]) {
+    await scrollTo(-1);
+    await open(panel, header);
+    await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(0);
+    await expect(panel.actionRows.filter({ hasText: "query" })).toBeInViewport();
+  }
+  await scrollTo(-1);
+  await panel.see("Not seen yet: 3");
+  await expect(all(panel)).toBeHidden();
+  for (const header of ["One", "Two", "Three"]) {
+    await open(panel, header);
+    const height = await scroller.evaluate((element) => element.scrollHeight);
+    for (let to = 0; to < height; to += 150) {
+      await scrollTo(to);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    }
+  }
+  await expect(all(panel)).toHaveText("Allow all 3");
+});
+
+test("INT-44 changes of files and plans can be allowed together once they were on the screen", async ({ chat, page, panel }) => {
+  const edit = (header: string, action: object) => ({ ...question(header, ""), question: `Allow ${header}?`, action });
+  await begin(chat, [
+    edit("Edit", { tool: "Edit", arguments: { old_string: "a\nb", new_string: "a\nc" } }),
+    edit("Plan", { tool: "Plan", arguments: { plan: "1. Copy\n2. Drop" } }),
+  ]);
+  await expect(page.locator("[part='diff-line']").first()).toBeVisible();
+  await open(panel, "Plan");
+  await expect(page.locator("[part='plan-line']").first()).toBeVisible();
+  await expect(all(panel)).toHaveText("Allow all 2");
+});
+
+test("INT-44 a step that changes before its change of a file has loaded leaves no error", async ({ chat, page, panel }) => {
+  let arrives = () => {};
+  const arrival = new Promise<void>((resolve) => (arrives = resolve));
+  await page.route("**/_engine/extras/by-line/*.js", async (route) => (await arrival, route.continue()));
+  const edit = { ...question("Edit", ""), question: "Allow Edit?", action: { tool: "Edit", arguments: { old_string: "x\ny", new_string: "x" } } };
+  await begin(chat, [edit, question("Push", "git push")]);
+  await open(panel, "Push");
+  arrives();
+  await open(panel, "Edit");
+  await expect(page.locator("[part='diff-line']").first()).toBeVisible();
+});

@@ -44,12 +44,25 @@ export function helpFocus(root) {
   };
   // An on-screen keyboard makes the window smaller.
   const onResize = () => show(root.querySelector("textarea:focus"));
+  // What is read first in a step is at its beginning, wherever the person was in the one before (INT-44).
+  let stage;
+  const steps = new MutationObserver(() => {
+    const before = stage;
+    stage = root.querySelector("#review, .ask > .text")?.id;
+    if (!before || !stage || before === stage) return;
+    root.querySelector("[part=scroll]").scrollTop = 0;
+    for (const part of ["legend", "#review", "[part=head]"]) root.querySelector(part)?.scrollIntoView({ block: "nearest" });
+    show(root.activeElement);
+  });
+  steps.observe(root, { subtree: true, childList: true, attributeFilter: ["id"] });
+  stage = root.querySelector(".ask > .text")?.id;
   root.addEventListener("focusin", onFocus);
   root.addEventListener("keydown", onKey);
   root.addEventListener("mousedown", onPress);
   window.addEventListener("resize", onResize);
   return () => {
     if (root.activeElement) queueMicrotask(() => focusReceipt(root));
+    steps.disconnect();
     root.removeEventListener("focusin", onFocus);
     root.removeEventListener("keydown", onKey);
     root.removeEventListener("mousedown", onPress);

@@ -1,16 +1,7 @@
-// Whether enough of a panel is visible, at the place where the person last saw it, for a press to be deliberate.
+// Whether enough of a panel is visible for a press to be deliberate. Where it is, and what moves in it, is the part of `stillness.js`.
 //
-// Moves are noticed without a timer: an `IntersectionObserver` watches one corner of the panel and reports when the corner
-// is no longer there. Covers are noticed where the browser tracks visibility (`IntersectionObserver` v2).
-
-/** A panel that has moved by this many pixels is at another place. */
-const MOVED_PX = 10;
-
-/** After this time without a wheel, a finger or a key, the page scrolls, and not the person. */
-const SCROLL_MS = 1000;
-
-/** While scrolling goes on at this interval, a finger has only left it to run on. */
-const MOMENTUM_MS = 150;
+// Covers are noticed where the browser tracks visibility (`IntersectionObserver` v2). Elsewhere the panel looks for them after it has
+// become visible and at each press.
 
 /** How often a covered panel looks whether presses reach it again. */
 const COVERED_MS = 250;
@@ -24,56 +15,127 @@ const TARGET_PX = 24;
 /** The share of a panel that is in view as a whole, but for fractions of pixels. */
 const WHOLE = 0.99;
 
-/** Further than any panel can be moved. */
-const FAR = 1e5;
+/** Nobody can read what is less opaque. */
+const FAINT = 0.1;
+
+/** Filters with which nothing can be read. */
+const BLIND_FILTER = /(?:brightness|contrast)\(0\)|blur\((?:[89]|\d\d)/;
+
+/** Makes browsers report a change of the visibility, which no observer sees: they dispatch an event for the transition. It animates nothing. */
+const REPORT_VISIBILITY = ".panel { transition: visibility 1ms !important }";
 
 /**
- * Calls `onChange(visible)` when the element becomes visible or stops being so. At first it counts as visible. When the
- * page moves a visible element or puts something over it, `onChange` gets `false` and then `true`: the person has not seen
- * it as it is now, and a press may have been meant for what was there before.
+ * Calls `onChange(visible)`: at once with `false`, with `true` once the browser has reported that the element is visible, and with each
+ * change from then on. When something was put over the element for a moment, `onChange` gets `false` and then `true`: the person has not
+ * seen it as it is now, and a press may have been meant for what was there before.
  *
  * While no part of the element is visible it has the attribute `data-away`, and shows a button that leads to the panel.
  * Returns a function that ends all this.
  */
 export function observeVisibility(element, onChange) {
-  let visible = true;
-  let inView = true;
-  let covered = false;
-  let stopMoves;
+  let [visible, inView, covered, hidden] = [false, false, false, false];
+  let again;
+  onChange(false);
   const update = () => {
-    const now = inView && !covered;
+    const now = inView && !covered && !hidden;
     if (now !== visible) onChange((visible = now));
   };
   const restart = () => visible && [false, true].forEach((now) => onChange(now));
-  const stopCover = observeCover(element, (now, isBare) => {
+  const cover = observeCover(element, (now, isBare) => {
     if (covered === now) return isBare && restart();
     covered = now;
     update();
   });
+  const stopStyles = observeStyles(element, (now, isBack) => {
+    if (hidden === now) return isBack && restart();
+    hidden = now;
+    update();
+  });
   const observer = new IntersectionObserver(
     (entries) => {
-      // The first entry comes after the first paint, which this need not delay: until a panel is armed it looks itself.
-      stopMoves ??= observeMoves(element, restart);
       // Of several entries the last one is current.
       const entry = entries.at(-1);
       element.toggleAttribute("data-away", !entry.isIntersecting);
-      inView = isVisible(entry);
+      inView = isInView(entry);
+      clearTimeout(again);
+      // One without a size is in view as a whole, and nothing reports that it gets one.
+      if (entry.isIntersecting && isTiny(entry)) again = setTimeout(() => (observer.unobserve(element), observer.observe(element)), COVERED_MS);
+      if (inView !== visible) cover.look();
       update();
     },
     { threshold: [0, 0.25, 0.5, 0.75] },
   );
   observer.observe(element);
   return () => {
+    clearTimeout(again);
     observer.disconnect();
-    stopCover();
-    stopMoves?.();
+    cover.stop();
+    stopStyles();
     element.removeAttribute("data-away");
   };
 }
 
-/** Half of the element is visible, or, where it is higher than the window, it fills half of the window. */
-function isVisible({ intersectionRatio, intersectionRect, rootBounds }) {
+/**
+ * Half of the element is in view, or, where it is higher than the window, it fills half of the window. For an element that is not drawn,
+ * browsers report a window without a size, half of which is nothing; and one without a size intersects as a whole.
+ */
+function isInView({ isIntersecting, intersectionRatio, intersectionRect, boundingClientRect, rootBounds }) {
+  if (!isIntersecting || isTiny({ boundingClientRect })) return false;
   return intersectionRatio >= 0.5 || (rootBounds !== null && intersectionRect.height >= rootBounds.height / 2);
+}
+
+const isTiny = ({ boundingClientRect: { width, height } }) => Math.min(width, height) < TARGET_PX;
+
+/**
+ * Calls `onChange(hidden, isBack)` with whether styles of the elements around make the element unreadable, whenever one of them may have
+ * changed. `isBack` says that it is visible again, although it was not reported as hidden.
+ */
+function observeStyles(element, onChange) {
+  const { shadowRoot } = element;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(REPORT_VISIBILITY);
+  shadowRoot.adoptedStyleSheets.push(sheet);
+  const judge = (isBack) => onChange(!isDrawn(element), isBack);
+  const onRun = ({ propertyName }) => propertyName === "visibility" && judge(true);
+  // The event comes with the frame after the change.
+  const onPress = () => judge(shadowRoot.querySelector(".panel")?.getAnimations?.().some((one) => one.transitionProperty === "visibility"));
+  shadowRoot.addEventListener("transitionrun", onRun);
+  element.addEventListener("pointerdown", onPress, true);
+  const observer = new MutationObserver(() => judge());
+  for (const around of elementsAround(element)) observer.observe(around, { attributes: true });
+  judge();
+  return () => {
+    observer.disconnect();
+    shadowRoot.removeEventListener("transitionrun", onRun);
+    element.removeEventListener("pointerdown", onPress, true);
+    shadowRoot.adoptedStyleSheets = shadowRoot.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+}
+
+/** Whether the styles of an element and of those around it let people read it. */
+function isDrawn(element) {
+  // What is not drawn at all has no styles to look at.
+  if (element.checkVisibility?.() === false) return false;
+  let visible = 1;
+  for (const around of elementsAround(element)) {
+    const { visibility, opacity, filter, maskImage } = getComputedStyle(around);
+    // Visible elements may be in a hidden one, but not in a hidden frame.
+    if ((around === element || around.localName === "iframe") && /hidden|collapse/.test(visibility)) return false;
+    for (const [, share] of `opacity(${opacity || 1}) ${filter}`.matchAll(/opacity\(([\d.e-]+)\)/g)) visible *= share;
+    if (visible < FAINT || BLIND_FILTER.test(filter) || isTransparent(maskImage)) return false;
+  }
+  return true;
+}
+
+/** Whether a mask has colors, and none of them lets anything through. */
+function isTransparent(mask) {
+  const colors = mask?.match(/rgba?\([^)]*\)/g) ?? [];
+  return colors.length > 0 && colors.every((color) => color.endsWith(", 0)"));
+}
+
+/** An element and all that it is in, up to the frames of its own origin. */
+function* elementsAround(element) {
+  for (let around = element; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host ?? around.ownerDocument.defaultView?.frameElement) yield around;
 }
 
 /**
@@ -85,6 +147,7 @@ function isVisible({ intersectionRatio, intersectionRect, rootBounds }) {
 function observeCover(element, onChange) {
   let timer;
   let isClear = true;
+  let tracks = true;
   // Of an element that has just appeared, the first report is often that it is not clear.
   let wasClear = false;
   let tookPresses = false;
@@ -98,11 +161,20 @@ function observeCover(element, onChange) {
     onChange(covered, isClear && tookPresses);
     tookPresses &&= !isClear;
   };
+  // Without reports, nothing is known to be clear.
+  const look = () => {
+    if (tracks) return;
+    isClear = false;
+    looks = 0;
+    judge();
+  };
   const observer = new IntersectionObserver(
     (entries) => {
-      // Of a panel that is partly out of view, the browser calls what is cut off covered.
       const { isVisible, intersectionRatio } = entries.at(-1);
-      const now = intersectionRatio < WHOLE || isVisible !== false;
+      tracks = isVisible !== undefined;
+      if (!tracks) return look();
+      // Of a panel that is partly out of view, the browser calls what is cut off covered.
+      const now = intersectionRatio < WHOLE || isVisible;
       if (now !== isClear) {
         isClear = now;
         looks = 0;
@@ -113,9 +185,14 @@ function observeCover(element, onChange) {
     { trackVisibility: true, delay: 100, threshold: [0, WHOLE] },
   );
   observer.observe(element);
-  return () => {
-    clearTimeout(timer);
-    observer.disconnect();
+  element.addEventListener("pointerdown", look, true);
+  return {
+    look,
+    stop() {
+      clearTimeout(timer);
+      observer.disconnect();
+      element.removeEventListener("pointerdown", look, true);
+    },
   };
 }
 
@@ -124,8 +201,9 @@ function observeCover(element, onChange) {
  * none because its options are the buttons, in the middle of the element.
  */
 function isReachable(element) {
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  const { left, top, width, height } = (element.shadowRoot.querySelector("[part~=main]:not([hidden])") ?? element).getBoundingClientRect();
+  if (element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) return false;
+  const main = [...element.shadowRoot.querySelectorAll("[part~=main]")].find((one) => one.offsetHeight);
+  const { left, top, width, height } = (main ?? element).getBoundingClientRect();
   return takesPress(element, left + width / 2, top + height / 2);
 }
 
@@ -139,89 +217,3 @@ function isOverlapped(element) {
 }
 
 const takesPress = ({ shadowRoot }, x, y) => shadowRoot.contains(shadowRoot.elementFromPoint(x, y));
-
-/** Calls `onMove` after each move. Returns a function that ends this. */
-function observeMoves(element, onMove) {
-  let before;
-  let observer;
-  let byPersonUntil = -Infinity;
-  const isByPerson = () => performance.now() < byPersonUntil;
-  const onInput = () => (byPersonUntil = performance.now() + SCROLL_MS);
-  const onScroll = () => {
-    if (isByPerson()) byPersonUntil = Math.max(byPersonUntil, performance.now() + MOMENTUM_MS);
-    check();
-  };
-  // Browsers take these listeners of a window for passive. A key in the panel may move the focus to what is out of view.
-  // The corner of a panel that is larger than its scroller reports nothing, so scrolling is observed, too.
-  const LISTENERS = [[window, "wheel", onInput], [window, "touchmove", onInput], [element, "keydown", onInput], [window, "scroll", onScroll]];
-  for (const [target, name, listener] of LISTENERS) target.addEventListener(name, listener, true);
-  const check = () => checkAt(positionOf(element));
-  const checkAt = (now) => {
-    const byPerson = isByPerson();
-    const moved = before && hasMoved(before, now, byPerson);
-    // What the page moves little by little adds up. What the person scrolls does not.
-    if (moved || byPerson || before?.height !== now.height) before = now;
-    watchCorner(now);
-    if (moved) onMove();
-  };
-  const watchCorner = (position, isEnd) => {
-    observer?.disconnect();
-    let isFirst = true;
-    observer = new IntersectionObserver(([{ isIntersecting, boundingClientRect }]) => {
-      // It may be back by now from where the page had moved it in that frame.
-      if (!isFirst) return checkAt(positionOf(element, isByPerson() ? undefined : boundingClientRect));
-      const now = positionOf(element);
-      if (now.left !== position.left || now.top !== position.top) return checkAt(now);
-      isFirst = false;
-      // A corner that is scrolled out of the window reports nothing.
-      if (!isIntersecting && !isEnd) watchCorner(position, true);
-    }, cornerOf(position, isEnd));
-    observer.observe(element);
-  };
-  const resizeObserver = new ResizeObserver(check);
-  resizeObserver.observe(element);
-  // A press just after a move may come before the observer's report.
-  element.addEventListener("pointerdown", check, true);
-  return () => {
-    resizeObserver.disconnect();
-    observer?.disconnect();
-    for (const [target, name, listener] of LISTENERS) target.removeEventListener(name, listener, true);
-    element.removeEventListener("pointerdown", check, true);
-  };
-}
-
-/**
- * Options of an observer that sees only a square at the upper left corner, or at the lower right one. It reports when
- * nothing of the square is left, or twice as much as fits into it.
- */
-function cornerOf({ left, top, right, bottom, width, height }, isEnd) {
-  const { clientWidth, clientHeight } = document.documentElement;
-  const sides = isEnd
-    ? [MOVED_PX - bottom, FAR, FAR, MOVED_PX - right]
-    : [FAR, left + MOVED_PX - clientWidth, top + MOVED_PX - clientHeight, FAR];
-  const square = (MOVED_PX * MOVED_PX) / (width * height);
-  // Only with the document as root do margins count in a frame.
-  return { root: document, rootMargin: sides.map((side) => `${Math.round(side)}px`).join(" "), threshold: [0, Math.min(1, 2 * square)] };
-}
-
-/** Where an element is in the window, or was, and how far everything around it has been scrolled. */
-function positionOf(element, rectangle = element.getBoundingClientRect()) {
-  // The rectangles of test runners have no `toJSON`.
-  const { left, top, right, bottom, width, height } = rectangle;
-  const position = { left, top, right, bottom, width, height, middle: top + height / 2, scrolledX: 0, scrolledY: 0 };
-  for (let around = element; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
-    position.scrolledX += around.scrollLeft;
-    position.scrolledY += around.scrollTop;
-  }
-  return position;
-}
-
-/** Moved in the window, and not because the person scrolled. An element that grows or shrinks keeps an edge or its middle. */
-function hasMoved(before, now, byPerson) {
-  const isFar = (edge, scrolled) => {
-    const by = now[edge] - before[edge];
-    const unscrolled = byPerson ? by + now[scrolled] - before[scrolled] : by;
-    return Math.min(Math.abs(by), Math.abs(unscrolled)) >= MOVED_PX;
-  };
-  return isFar("left", "scrolledX") || ["top", "middle", "bottom"].every((edge) => isFar(edge, "scrolledY"));
-}

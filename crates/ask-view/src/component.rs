@@ -28,7 +28,10 @@ use server::ServerHtml;
 use crate::{
     early::{collect, early_root},
     host::{Draw, Host},
-    page::{LiveRegion, Observing, copy_on_press, help_focus, observe_visibility, offer_filter, refuse_scripted},
+    page::{
+        LiveRegion, Observing, copy_on_press, help_focus, observe_stillness, observe_visibility, offer_filter,
+        refuse_scripted,
+    },
     panel::{Mounted, mount},
     receipt::draw_receipt,
     style::attach_styles,
@@ -47,7 +50,7 @@ pub enum Receipt {
 }
 
 /// A panel in the page, and what observes it. Dropping it removes the panel.
-type Shown = (Mounted, [Observing; 3]);
+type Shown = (Mounted, [Observing; 4]);
 
 /// The key of the next component.
 static NEXT_KEY: AtomicUsize = AtomicUsize::new(0);
@@ -188,9 +191,10 @@ pub fn AskPanel(
             let visibility = observe_visibility(&element, move |visible| {
                 handle.apply_from_page(Action::Visible(visible));
             });
+            let stillness = observe_stillness(&element, move || handle.apply_from_page(Action::Disarm));
             let [name, count] = ["filter.label", "filter.count"].map(|key| text_of(&action_words, key));
             let filter = offer_filter(&root, name, count);
-            shown.try_set_value(Some((mounted, [visibility, help_focus(&root), filter])));
+            shown.try_set_value(Some((mounted, [visibility, stillness, help_focus(&root), filter])));
         });
         on_cleanup(move || {
             if let Some((mut session, ..)) = take(pending) {

@@ -1,4 +1,4 @@
-//! The page around a panel of [`crate::AskPanel`]: whether the panel is visible, its focus, a live region, the clipboard,
+//! The page around a panel of [`crate::AskPanel`]: whether the panel is visible and still, its focus, a live region, the clipboard,
 //! and events that no person has caused.
 //!
 //! The modules in `js` do all of this, in Leptos applications and in the npm package. None of them imports anything, because
@@ -42,6 +42,12 @@ mod scripts {
     extern "C" {
         #[wasm_bindgen(js_name = observeVisibility, catch)]
         pub(super) fn observe_visibility(element: &Element, on_change: &JsValue) -> Result<Function, JsValue>;
+    }
+
+    #[wasm_bindgen(module = "/js/stillness.js")]
+    extern "C" {
+        #[wasm_bindgen(js_name = observeStillness, catch)]
+        pub(super) fn observe_stillness(element: &Element, on_move: &JsValue) -> Result<Function, JsValue>;
     }
 
     #[wasm_bindgen(module = "/js/focus.js")]
@@ -102,6 +108,12 @@ pub(crate) fn observe_visibility(element: &Element, on_change: impl Fn(bool) + '
     let on_change: Closure<dyn Fn(bool)> = Closure::new(on_change);
     // The browser owns it: an answer of the page to one call may end the observing before the next one.
     Observing::new(scripts::observe_visibility(element, &on_change.into_js_value()))
+}
+
+/// Observes whether an element and the buttons in it stay where they are. See `observeStillness` in `stillness.js`.
+pub(crate) fn observe_stillness(element: &Element, on_move: impl Fn() + 'static) -> Observing {
+    let on_move: Closure<dyn Fn()> = Closure::new(on_move);
+    Observing::new(scripts::observe_stillness(element, &on_move.into_js_value()))
 }
 
 /// Keeps the focused row of a panel in view, and its focus where it is.

@@ -32,15 +32,19 @@ function openActions(ask, page, questions) {
       edits.restore(ask.stored?.edits);
     }));
 
+  /** Whether a place still shows what was drawn in it. A step may have changed while a module was loading. */
+  const remain = (place, drawn = place.querySelector(".action-rows")) => () => place.isConnected && place.contains(drawn);
+
   /** Resolves to what draws the texts again. */
   let byLines;
   /** Draws changes of texts, and a plan, line by line. Where the module cannot be loaded, the texts stay. */
   const drawLines = (place, step) => {
     const { rows = [] } = questions[step].action;
+    const remains = remain(place);
     const plan = rows.findIndex(({ name, text }) => name === "plan" && [text].flat().some((part) => part.includes("\n")));
-    if (plan >= 0) byLines = import("./by-line/plan.js").then((lazy) => lazy.drawPlan(ask, page, place, plan, rows[plan].text, t), () => {});
+    if (plan >= 0) byLines = import("./by-line/plan.js").then((lazy) => remains() && lazy.drawPlan(ask, page, place, plan, rows[plan].text, t), () => {});
     // Most actions change no text.
-    else if (rows.some(({ own, name }) => own === t("action.after") || /^new/.test(name))) byLines = import("./by-line/diff.js").then((lazy) => lazy.drawDiffs(place, rows, t), () => {});
+    else if (rows.some(({ own, name }) => own === t("action.after") || /^new/.test(name))) byLines = import("./by-line/diff.js").then((lazy) => remains() && lazy.drawDiffs(ask.container.root, place, rows, t), () => {});
   };
 
   /** Shows the button that turns arguments into fields, or the fields, if something was changed before. */
@@ -48,12 +52,14 @@ function openActions(ask, page, questions) {
     const before = ask.stored?.edits;
     // Without what was changed before, nothing may be allowed.
     if (before) loadEdits().catch((cause) => page.settle(ask, () => ask.reject(new AskError("load", "The changed arguments could not be shown", { cause }))));
-    if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => edits.open(place, step), () => {});
+    const remains = remain(place);
+    if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => remains() && edits.open(place, step), () => {});
     drawLines(place, step);
     const change = async () => {
       // Where the fields cannot be loaded, nothing can be changed.
       if (!(await loadEdits().then(() => true, () => (loading = undefined)))) return;
-      (await byLines)?.();
+      const undo = await byLines;
+      if (undo) undo();
       edits.open(place, step);
       open.remove();
       place.querySelector(".edit-field")?.focus();
@@ -100,7 +106,8 @@ function openActions(ask, page, questions) {
       ask.container.root.addEventListener("keydown", onKey, true);
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines(place, step);
-      several && several.then(() => list?.draw(place, step));
+      const remains = remain(place);
+      several && several.then(() => remains() && list?.draw(place, step));
       several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, changesOf)));
     },
     /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */

@@ -2,6 +2,7 @@
 
 import { nameIn, visible } from "./edits/value.js";
 import { button, make } from "./make.js";
+import { observeSeen } from "./seen.js";
 import { attachSheet } from "./sheet.js";
 
 const CSS = `
@@ -32,6 +33,8 @@ export function openSeveral(ask, page, questions, t) {
   const seen = new Set();
   let current;
   let wasArmed = false;
+  let stopSeeing;
+  const lines = linesOf(questions.map(({ action }) => action));
   const isArmed = () => ask.container.root.querySelector('[data-armed="true"]') !== null;
   const drafts = () => JSON.parse(page.engine()?.saved(ask.id) || '{"drafts":[]}').drafts;
 
@@ -74,9 +77,9 @@ export function openSeveral(ask, page, questions, t) {
       const box = make("div", "all");
       const list = make("ol", "all-list");
       list.setAttribute("role", "list");
-      for (const { action, header } of questions) {
+      for (const [at, { action, header }] of questions.entries()) {
         const item = make("li", "all-item");
-        item.append(make("bdi", "all-tool", toolOf(action) ?? header), make("bdi", "all-what", whatOf(action)), make("span", "all-decided"));
+        item.append(make("bdi", "all-tool", toolOf(action) ?? header), make("bdi", "all-what", lines[at]), make("span", "all-decided"));
         list.append(item);
       }
       const state = make("p", "all-state");
@@ -88,7 +91,8 @@ export function openSeveral(ask, page, questions, t) {
       place.prepend(box);
       current = { step, list, state, allow };
       update();
-      watch(place, () => see(step));
+      stopSeeing?.();
+      stopSeeing = observeSeen(root, place, () => !ask.hidden, () => see(step));
     },
     update,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
@@ -98,7 +102,7 @@ export function openSeveral(ask, page, questions, t) {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
           const changed = Object.keys(changesOf(step, chosen(step)?.decision) ?? {}).map((pointer) => visible(nameIn(pointer)));
-          const call = make("bdi", "all-call", whatOf(questions[step].action));
+          const call = make("bdi", "all-call", lines[step]);
           call.id = `call${step}`;
           term.append(call);
           if (changed.length) term.append(make("bdi", "all-call", `${t("edit.changed")}: ${changed.join(", ")}`));
@@ -112,31 +116,6 @@ export function openSeveral(ask, page, questions, t) {
   };
 }
 
-/** Calls `see` once the end of what `place` shows was on the screen, and the end of all that scrolls in it. */
-function watch(place, see) {
-  const boxes = [...place.querySelectorAll(".action-text[tabindex]")];
-  const left = new Set(boxes);
-  let isAtEnd = false;
-  const check = () => isAtEnd && !left.size && see();
-  for (const box of boxes) {
-    const look = () => {
-      if (box.scrollTop + box.clientHeight < box.scrollHeight - 2) return;
-      left.delete(box);
-      check();
-    };
-    box.addEventListener("scroll", look, { passive: true });
-    look();
-  }
-  const last = place.querySelector(".action-rows")?.lastElementChild ?? place;
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting, intersectionRect, boundingClientRect }) => isIntersecting && intersectionRect.bottom >= boundingClientRect.bottom - 2)) return;
-    observer.disconnect();
-    isAtEnd = true;
-    check();
-  }, { threshold: [0, 0.25, 0.5, 0.75, 1] });
-  observer.observe(last);
-}
-
 /** What is touched is left to the person. */
 const isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
 
@@ -147,8 +126,22 @@ const toolOf = ({ rows = [] }) => {
   return row && flat(row.text);
 };
 
-/** The first line of the first argument. */
-const whatOf = ({ rows = [] }) => {
-  const row = rows.find(({ name }) => name !== undefined);
-  return row ? flat(row.text).trim().split("\n")[0] : "";
-};
+/** What says most about a call, in whatever order the agent sends its arguments. */
+const TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "path"];
+
+/** More characters of an argument are out of sight in a line anyway. */
+const LINE = 300;
+
+/** A line for each action: the arguments in which it differs from the other calls of its tool, or all, those that say most at first. */
+function linesOf(actions) {
+  const rank = ({ name }) => (TELLING.indexOf(flat(name)) + TELLING.length + 1) % (TELLING.length + 1);
+  const all = actions.map((action) => (action.rows ?? []).filter(({ name }) => name !== undefined).sort((one, other) => rank(one) - rank(other)));
+  const has = (rows, { name, text }) => rows.some((other) => flat(other.name) === flat(name) && flat(other.text) === flat(text));
+  return all.map((rows, at) => {
+    const others = all.filter((_, other) => other !== at && toolOf(actions[other]) === toolOf(actions[at]));
+    const own = rows.filter((row) => others.some((other) => !has(other, row)));
+    const shown = own.length ? own : rows;
+    const texts = shown.map(({ text }) => flat(text).trim().replace(/\s+/g, " ").slice(0, LINE));
+    return shown.length === 1 ? texts[0] : shown.map(({ name }, row) => `${flat(name)}: ${texts[row]}`).join(" · ");
+  });
+}

@@ -53,15 +53,25 @@ export function createContainer(element, host, { openDock, refuseScripted, early
   };
 }
 
-/** Observes the visibility once the code for it has been loaded. Until then an element counts as hidden: its panel is not armed. */
+/**
+ * Observes the visibility, and whether the element and its buttons stay where they are, once the code for it has been loaded. Until then an
+ * element counts as hidden: its panel is not armed. Where the code cannot be loaded, it is visible while it is drawn.
+ */
 function observeLater(element) {
   const seen = { since: 0, report() {}, restart: () => seen.since && change(true) };
   const change = (visible) => {
     seen.since = visible && performance.now();
     seen.report(visible);
   };
-  const isLoaded = import("../shared/visibility.js").then(({ observeVisibility }) => () => observeVisibility(element, change));
-  seen.stop = untilEnd(isLoaded, () => change(true));
+  const isLoaded = Promise.all([import("../shared/stillness.js"), import("../shared/visibility.js")]).then(([lazy, { observeVisibility }]) => () => {
+    const stops = [lazy.observeStillness(element, seen.restart), observeVisibility(element, change)];
+    return () => stops.forEach((stop) => stop());
+  });
+  seen.stop = untilEnd(isLoaded, () => {
+    const observer = new ResizeObserver(() => change(element.offsetHeight > 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
   return seen;
 }
 
@@ -85,14 +95,13 @@ export function observe(early) {
   listen(element.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
 }
 
-/** Calls the function that a promise resolves to, then `after`, also where it rejects. Returns a function that ends all this. */
-function untilEnd(loading, after) {
+/** Calls the function that a promise resolves to, or `instead` where there is none. Returns a function that ends what they begin. */
+function untilEnd(loading, instead) {
   let stop;
   let ended = false;
   loading
     .then((start) => ended || (stop = start()))
-    .catch(() => {})
-    .then(() => ended || after?.());
+    .catch(() => ended || (stop = instead?.()));
   return () => {
     ended = true;
     stop?.();

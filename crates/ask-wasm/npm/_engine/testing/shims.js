@@ -1,6 +1,6 @@
 // Observers and style sheets for pages that are never drawn: everything is where it was, and in view.
 
-const nothing = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0 };
+const inView = { left: 0, top: 0, right: 640, bottom: 320, width: 640, height: 320, x: 0, y: 0 };
 
 /** An `IntersectionObserver` that reports once that an element is in view. */
 export class NeverMoving {
@@ -15,7 +15,7 @@ export class NeverMoving {
     this.#observed.add(target);
     queueMicrotask(() => {
       if (!this.#observed.has(target)) return;
-      const entry = { target, isIntersecting: true, isVisible: true, intersectionRatio: 1, boundingClientRect: nothing, intersectionRect: nothing, rootBounds: null, time: 0 };
+      const entry = { target, isIntersecting: true, isVisible: true, intersectionRatio: 1, boundingClientRect: inView, intersectionRect: inView, rootBounds: null, time: 0 };
       this.#report([entry], this);
     });
   }

@@ -1,7 +1,7 @@
 // A change of a text as the lines that go and the lines that come, in place of the rows with the text before and after it. Every line of
 // both texts is there, and the signs are text, so that nothing depends on color.
 
-import { drawLine, linesOf } from "./lines.js";
+import { drawLine, linesOf, withBlanks } from "./lines.js";
 import { make } from "../make.js";
 import { attachSheet } from "../sheet.js";
 
@@ -28,8 +28,8 @@ const LONG_LINES = 12;
 /** More lines than this take too long to compare; then both texts stay. */
 const MOST_LINES = 2_000;
 
-/** Draws the changes among the drawn rows of an action. `t` returns texts. Returns what draws both texts again. */
-export function drawDiffs(place, rows, t) {
+/** Draws the changes among the drawn rows of an action, which is in the shadow root `root`. `t` returns texts. Returns what draws both texts again. */
+export function drawDiffs(root, place, rows, t) {
   const drawn = [...place.querySelectorAll(".action-row")];
   const undo = [];
   for (const [at, row] of rows.entries()) {
@@ -37,11 +37,11 @@ export function drawDiffs(place, rows, t) {
     if (!next || !isPair(row, next, t)) continue;
     const [before, after] = [shown(row.text), shown(next.text)];
     if (before.length > MOST_LINES || after.length > MOST_LINES) continue;
-    attachSheet(place.getRootNode(), CSS);
+    attachSheet(root, CSS);
     const [name, value] = drawn[at].querySelectorAll("dt, dd");
     const [label, content, state] = [name.textContent, [...value.childNodes], drawn[at].dataset.state];
     name.append(" → ", drawn[at + 1].querySelector("dt").textContent);
-    value.replaceChildren(draw(compare(before, after), name.id));
+    value.replaceChildren(...draw(compare(before, after), name.id, [row.size, next.size], t));
     drawn[at].dataset.state = "wide";
     drawn[at + 1].hidden = true;
     undo.push(() => {
@@ -92,16 +92,21 @@ function compare(before, after) {
 
 const KINDS = { same: ["div", " "], added: ["ins", "+"], removed: ["del", "−"] };
 
-function draw(lines, id) {
+/** The lines, and how long they are: what the core says of both texts, or their number where they scroll together only. */
+function draw(lines, id, sizes, t) {
   const box = make("div", "diff action-text");
+  const scrolls = lines.length > LONG_LINES;
+  const known = [...new Set(sizes.filter((size) => size !== undefined))].join(" → ");
+  const hint = make("span", "action-size", known || (scrolls ? t("action.lines", { n: lines.length }) : ""));
+  hint.id = `${id}-size`;
   // What scrolls can be reached by the keyboard, and says what it is.
-  if (lines.length > LONG_LINES) Object.assign(box, { tabIndex: 0, role: "region" }).setAttribute("aria-labelledby", id);
+  if (scrolls) Object.assign(box, { tabIndex: 0, role: "region" }).setAttribute("aria-labelledby", `${id} ${hint.id}`);
   for (const { kind, line } of lines) {
     const [tag, sign] = KINDS[kind];
     const element = make(tag, "diff-line");
     element.dataset.kind = kind;
-    element.append(make("span", "diff-sign", sign), drawLine(line, "diff-text"));
+    element.append(make("span", "diff-sign", sign), drawLine(kind === "same" ? line : withBlanks(line), "diff-text"));
     box.append(element);
   }
-  return box;
+  return hint.textContent ? [box, hint] : [box];
 }

@@ -14,6 +14,14 @@ export function linesOf(text) {
   return lines;
 }
 
+/** The line with marks for the blanks at its end. Without them, a line that has one more would look like no change. */
+export function withBlanks(line) {
+  const end = line.at(-1);
+  const [blanks] = /[ \t]*$/.exec(end);
+  const marks = (blanks.match(/ +|\t+/g) ?? []).flatMap(([blank, ...more]) => [`U+00${blank === " " ? 20 : "09"}${more.length ? `×${more.length + 1}` : ""}`, ""]);
+  return [...line.slice(0, -1), end.slice(0, end.length - blanks.length), ...marks];
+}
+
 /** A line as text nodes, with an element for each mark. */
 export function drawLine(line, part) {
   const text = make("span", part);

@@ -5,6 +5,7 @@ import { textsOf } from "../texts.js";
 const ENGLISH = {
   "action.before": "Before",
   "action.after": "After",
+  "action.lines": "Lines: {n}",
   "edit.open": "Change arguments",
   "edit.changed": "Changed",
   "edit.undo": "Undo",

@@ -1,0 +1,91 @@
+// Whether all of an action was on the screen: each of its rows, each part of a row that is higher than the view, and all that scrolls in a
+// row. What is drawn in place of a text, as a change line by line or a field, is seen as it is then.
+
+/** Parts that are closer to each other have no line of text between them (CSS pixels). */
+const GAP_PX = 4;
+
+/** How far the points are apart at which covers are found (CSS pixels). */
+const STEP_PX = 8;
+
+/** How often an observer reports while an action comes into view. */
+const THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
+
+/**
+ * Calls `onSeen()` once all of the action in `place`, which is in the shadow root `root`, was on the screen while `isVisible()`. Returns a
+ * function that ends this.
+ */
+export function observeSeen(root, place, isVisible, onSeen) {
+  /** What was seen of each element, from top to bottom, at its present height. */
+  const seen = new Map();
+
+  /** Adds what is between two heights of an element. Returns whether all of it was seen. */
+  const add = (element, height, from, to) => {
+    let known = seen.get(element);
+    if (known?.height !== height) seen.set(element, (known = { height, parts: [] }));
+    if (to > from) known.parts = joined([...known.parts, [from, to]]);
+    // A test runner lays out nothing.
+    return height === 0 || known.parts.some(([start, end]) => start <= GAP_PX && end >= height - GAP_PX);
+  };
+
+  const look = () => {
+    if (!place.isConnected || !isVisible() || document.visibilityState === "hidden") return;
+    const [top, bottom] = viewOf(root, place);
+    let isWhole = true;
+    for (const row of place.querySelectorAll(".action-row:not([hidden])")) {
+      const area = row.getBoundingClientRect();
+      isWhole = add(row, area.height, Math.max(top, area.top) - area.top, Math.min(bottom, area.bottom) - area.top) && isWhole;
+      for (const box of row.querySelectorAll("[tabindex], textarea")) {
+        if (box.scrollHeight <= box.clientHeight + 1) continue;
+        const start = box.getBoundingClientRect().top + box.clientTop;
+        const [from, to] = [Math.max(top, start), Math.min(bottom, start + box.clientHeight)].map((at) => at - start + box.scrollTop);
+        isWhole = add(box, box.scrollHeight, from, to) && isWhole;
+      }
+    }
+    if (!isWhole) return;
+    stop();
+    onSeen();
+  };
+
+  const observer = new IntersectionObserver(look, { threshold: THRESHOLDS });
+  const sizes = new ResizeObserver(look);
+  // A panel that becomes visible is armed later.
+  const arms = new MutationObserver(look);
+  const stop = () => {
+    arms.disconnect();
+    observer.disconnect();
+    sizes.disconnect();
+    for (const target of [root, window]) target.removeEventListener("scroll", look, true);
+  };
+  arms.observe(root, { subtree: true, attributeFilter: ["data-armed"] });
+  observer.observe(place);
+  sizes.observe(place);
+  for (const target of [root, window]) target.addEventListener("scroll", look, true);
+  return stop;
+}
+
+/** Parts in order, those that touch each other as one. */
+function joined(parts) {
+  const all = [];
+  for (const [from, to] of parts.sort(([one], [other]) => one - other)) {
+    const last = all.at(-1);
+    if (last && from <= last[1] + GAP_PX) last[1] = Math.max(last[1], to);
+    else all.push([from, to]);
+  }
+  return all;
+}
+
+/** The upper and the lower edge of what can be seen of a place: it may be scrolled, and something may stand over its beginning or its end. */
+function viewOf(root, place) {
+  const area = place.getBoundingClientRect();
+  let [top, bottom] = [Math.max(0, area.top), Math.min(innerHeight, area.bottom)];
+  for (let around = place; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
+    if (getComputedStyle(around).overflowY === "visible" || around === document.documentElement || around === document.body) continue;
+    const clip = around.getBoundingClientRect();
+    [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+  }
+  const x = area.left + area.width / 2;
+  const isThere = (y) => place.contains(root.elementFromPoint(x, y));
+  while (top < bottom && !isThere(top + 1)) top += STEP_PX;
+  while (bottom > top && !isThere(bottom - 1)) bottom -= STEP_PX;
+  return [top, bottom];
+}
