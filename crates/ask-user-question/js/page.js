@@ -181,12 +181,24 @@ function helpFocus(root) {
     keepFocus(event);
   };
   const onResize = () => show3(root.querySelector("textarea:focus"));
+  let stage;
+  const steps = new MutationObserver(() => {
+    const before = stage;
+    stage = root.querySelector("#review, .ask > .text")?.id;
+    if (!before || !stage || before === stage) return;
+    root.querySelector("[part=scroll]").scrollTop = 0;
+    for (const part of ["legend", "#review", "[part=head]"]) root.querySelector(part)?.scrollIntoView({ block: "nearest" });
+    show3(root.activeElement);
+  });
+  steps.observe(root, { subtree: true, childList: true, attributeFilter: ["id"] });
+  stage = root.querySelector(".ask > .text")?.id;
   root.addEventListener("focusin", onFocus);
   root.addEventListener("keydown", onKey);
   root.addEventListener("mousedown", onPress);
   window.addEventListener("resize", onResize);
   return () => {
     if (root.activeElement) queueMicrotask(() => focusReceipt(root));
+    steps.disconnect();
     root.removeEventListener("focusin", onFocus);
     root.removeEventListener("keydown", onKey);
     root.removeEventListener("mousedown", onPress);
@@ -460,50 +472,236 @@ var init_receipt2 = __esm({
   }
 });
 
+// _engine/shared/stillness.js
+var stillness_exports = {};
+__export(stillness_exports, {
+  observeStillness: () => observeStillness
+});
+function observeStillness(element3, onMove) {
+  const { shadowRoot } = element3;
+  let places;
+  const byAct = /* @__PURE__ */ new Set();
+  let forgetting;
+  let isAct = false;
+  let lastPress = { x: -FAR, y: -FAR };
+  let byPersonUntil = -Infinity;
+  let corner;
+  const isByPerson = () => performance.now() < byPersonUntil;
+  const onInput = () => byPersonUntil = performance.now() + SCROLL_MS;
+  const onScroll = () => {
+    if (isByPerson()) byPersonUntil = Math.max(byPersonUntil, performance.now() + MOMENTUM_MS);
+    check2();
+  };
+  const check2 = (rectangle) => {
+    if (element3.checkVisibility?.() === false || !places && !element3.offsetHeight) return;
+    const before = places;
+    const byPerson = isByPerson();
+    const around2 = /* @__PURE__ */ new Map();
+    let moved = false;
+    places = /* @__PURE__ */ new Map();
+    for (const one of [element3, ...shadowRoot.querySelectorAll(PRESSED)]) {
+      const now = positionOf(one, one === element3 ? rectangle : void 0, around2);
+      if (!now.width) continue;
+      const then = before?.get(one);
+      const isMoved = then ? hasMoved(then, now, byPerson) : before && one !== element3;
+      places.set(one, then && !isMoved && !byPerson && then.height === now.height ? then : now);
+      observeSizes(one);
+      if (isMoved && isAct && one !== element3) remember(one);
+      else moved ||= isMoved;
+    }
+    watchCorner(places.get(element3));
+    if (moved) onMove();
+  };
+  const remember = (button2) => {
+    byAct.add(button2);
+    clearTimeout(forgetting);
+    forgetting = setTimeout(() => byAct.clear(), AGAIN_MS);
+  };
+  const watchCorner = (position, isEnd) => {
+    corner?.disconnect();
+    if (!position) return;
+    let isFirst = true;
+    corner = new IntersectionObserver(([{ isIntersecting, boundingClientRect }]) => {
+      if (!isFirst) return check2(isByPerson() ? void 0 : boundingClientRect);
+      const now = positionOf(element3);
+      if (now.left !== position.left || now.top !== position.top) return check2();
+      isFirst = false;
+      if (!isIntersecting && !isEnd) watchCorner(position, true);
+    }, cornerOf(position, isEnd));
+    corner.observe(element3);
+  };
+  const observed = /* @__PURE__ */ new WeakSet();
+  const sizes = new ResizeObserver(() => {
+    check2();
+    isAct = false;
+  });
+  const observeSizes = (button2) => {
+    for (let around2 = button2.parentElement; around2 && !observed.has(around2); around2 = around2.parentElement) {
+      if (around2.getRootNode() !== shadowRoot) return;
+      observed.add(around2);
+      sizes.observe(around2);
+    }
+  };
+  const styles2 = new MutationObserver(() => check2());
+  for (let around2 = element3; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) styles2.observe(around2, { attributes: true });
+  const onAct = () => {
+    isAct = true;
+    sizes.unobserve(element3);
+    sizes.observe(element3);
+  };
+  const onPress = (event) => {
+    check2();
+    const { clientX: x, clientY: y } = event;
+    const isAgain = Math.hypot(x - lastPress.x, y - lastPress.y) < AIM_PX;
+    if (isAgain && event.composedPath().some((one) => byAct.has(one))) onMove();
+    lastPress = { x, y };
+  };
+  const listeners = [
+    ...[[window, "wheel", onInput], [window, "touchmove", onInput], [element3, "keydown", onInput], [window, "scroll", onScroll]],
+    ...[[shadowRoot, "scroll", onScroll], [element3, "pointerdown", onPress], ...ACTS.map((name3) => [shadowRoot, name3, onAct])]
+  ];
+  for (const [target, name3, listener2] of listeners) target.addEventListener(name3, listener2, true);
+  sizes.observe(element3);
+  return () => {
+    clearTimeout(forgetting);
+    styles2.disconnect();
+    sizes.disconnect();
+    corner?.disconnect();
+    for (const [target, name3, listener2] of listeners) target.removeEventListener(name3, listener2, true);
+  };
+}
+function cornerOf({ left, top: top2, right, bottom, width, height }, isEnd) {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const sides = isEnd ? [MOVED_PX - bottom, FAR, FAR, MOVED_PX - right] : [FAR, left + MOVED_PX - clientWidth, top2 + MOVED_PX - clientHeight, FAR];
+  const square = MOVED_PX * MOVED_PX / (width * height);
+  return { root: document, rootMargin: sides.map((side) => `${Math.round(side)}px`).join(" "), threshold: [0, Math.min(1, 2 * square)] };
+}
+function positionOf(element3, rectangle = element3.getBoundingClientRect(), known2 = /* @__PURE__ */ new Map()) {
+  const { left, top: top2, right, bottom, width, height } = rectangle;
+  const [scrolledX, scrolledY] = scrolledAt(element3, known2);
+  return { left, top: top2, right, bottom, width, height, middle: top2 + height / 2, scrolledX, scrolledY };
+}
+function scrolledAt(element3, known2) {
+  if (!element3) return [0, 0];
+  if (!known2.has(element3)) {
+    const [x, y] = scrolledAt(element3.assignedSlot ?? element3.parentElement ?? element3.getRootNode().host, known2);
+    known2.set(element3, [x + element3.scrollLeft, y + element3.scrollTop]);
+  }
+  return known2.get(element3);
+}
+function hasMoved(before, now, byPerson) {
+  const isFar = (edge, scrolled) => {
+    const by = now[edge] - before[edge];
+    const scroll = byPerson ? before[scrolled] - now[scrolled] : 0;
+    return by - Math.max(0, scroll) >= MOVED_PX || Math.min(0, scroll) - by >= MOVED_PX;
+  };
+  return isFar("left", "scrolledX") || ["top", "middle", "bottom"].every((edge) => isFar(edge, "scrolledY"));
+}
+var MOVED_PX, SCROLL_MS, MOMENTUM_MS, AGAIN_MS, AIM_PX, FAR, PRESSED, ACTS;
+var init_stillness = __esm({
+  "_engine/shared/stillness.js"() {
+    MOVED_PX = 10;
+    SCROLL_MS = 1e3;
+    MOMENTUM_MS = 150;
+    AGAIN_MS = 500;
+    AIM_PX = 24;
+    FAR = 1e5;
+    PRESSED = "button, .row";
+    ACTS = ["pointerdown", "click", "input", "change", "keydown", "focusin", "focusout"];
+  }
+});
+
 // _engine/shared/visibility.js
 var visibility_exports = {};
 __export(visibility_exports, {
   observeVisibility: () => observeVisibility
 });
 function observeVisibility(element3, onChange) {
-  let visible2 = true;
-  let inView = true;
-  let covered = false;
-  let stopMoves;
+  let [visible2, inView, covered, hidden] = [false, false, false, false];
+  let again;
+  onChange(false);
   const update3 = () => {
-    const now = inView && !covered;
+    const now = inView && !covered && !hidden;
     if (now !== visible2) onChange(visible2 = now);
   };
   const restart = () => visible2 && [false, true].forEach((now) => onChange(now));
-  const stopCover = observeCover(element3, (now, isBare) => {
+  const cover = observeCover(element3, (now, isBare) => {
     if (covered === now) return isBare && restart();
     covered = now;
     update3();
   });
+  const stopStyles = observeStyles(element3, (now, isBack) => {
+    if (hidden === now) return isBack && restart();
+    hidden = now;
+    update3();
+  });
   const observer2 = new IntersectionObserver(
     (entries) => {
-      stopMoves ??= observeMoves(element3, restart);
       const entry = entries.at(-1);
       element3.toggleAttribute("data-away", !entry.isIntersecting);
-      inView = isVisible(entry);
+      inView = isInView(entry);
+      clearTimeout(again);
+      if (entry.isIntersecting && isTiny(entry)) again = setTimeout(() => (observer2.unobserve(element3), observer2.observe(element3)), COVERED_MS);
+      if (inView !== visible2) cover.look();
       update3();
     },
     { threshold: [0, 0.25, 0.5, 0.75] }
   );
   observer2.observe(element3);
   return () => {
+    clearTimeout(again);
     observer2.disconnect();
-    stopCover();
-    stopMoves?.();
+    cover.stop();
+    stopStyles();
     element3.removeAttribute("data-away");
   };
 }
-function isVisible({ intersectionRatio, intersectionRect, rootBounds }) {
+function isInView({ isIntersecting, intersectionRatio, intersectionRect, boundingClientRect, rootBounds }) {
+  if (!isIntersecting || isTiny({ boundingClientRect })) return false;
   return intersectionRatio >= 0.5 || rootBounds !== null && intersectionRect.height >= rootBounds.height / 2;
+}
+function observeStyles(element3, onChange) {
+  const { shadowRoot } = element3;
+  const sheet2 = new CSSStyleSheet();
+  sheet2.replaceSync(REPORT_VISIBILITY);
+  shadowRoot.adoptedStyleSheets.push(sheet2);
+  const judge = (isBack) => onChange(!isDrawn(element3), isBack);
+  const onRun = ({ propertyName }) => propertyName === "visibility" && judge(true);
+  const onPress = () => judge(shadowRoot.querySelector(".panel")?.getAnimations?.().some((one) => one.transitionProperty === "visibility"));
+  shadowRoot.addEventListener("transitionrun", onRun);
+  element3.addEventListener("pointerdown", onPress, true);
+  const observer2 = new MutationObserver(() => judge());
+  for (const around2 of elementsAround(element3)) observer2.observe(around2, { attributes: true });
+  judge();
+  return () => {
+    observer2.disconnect();
+    shadowRoot.removeEventListener("transitionrun", onRun);
+    element3.removeEventListener("pointerdown", onPress, true);
+    shadowRoot.adoptedStyleSheets = shadowRoot.adoptedStyleSheets.filter((one) => one !== sheet2);
+  };
+}
+function isDrawn(element3) {
+  if (element3.checkVisibility?.() === false) return false;
+  let visible2 = 1;
+  for (const around2 of elementsAround(element3)) {
+    const { visibility, opacity, filter, maskImage } = getComputedStyle(around2);
+    if ((around2 === element3 || around2.localName === "iframe") && /hidden|collapse/.test(visibility)) return false;
+    for (const [, share2] of `opacity(${opacity || 1}) ${filter}`.matchAll(/opacity\(([\d.e-]+)\)/g)) visible2 *= share2;
+    if (visible2 < FAINT || BLIND_FILTER.test(filter) || isTransparent(maskImage)) return false;
+  }
+  return true;
+}
+function isTransparent(mask) {
+  const colors = mask?.match(/rgba?\([^)]*\)/g) ?? [];
+  return colors.length > 0 && colors.every((color) => color.endsWith(", 0)"));
+}
+function* elementsAround(element3) {
+  for (let around2 = element3; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host ?? around2.ownerDocument.defaultView?.frameElement) yield around2;
 }
 function observeCover(element3, onChange) {
   let timer;
   let isClear = true;
+  let tracks = true;
   let wasClear = false;
   let tookPresses = false;
   let looks = 0;
@@ -515,10 +713,18 @@ function observeCover(element3, onChange) {
     onChange(covered, isClear && tookPresses);
     tookPresses &&= !isClear;
   };
+  const look2 = () => {
+    if (tracks) return;
+    isClear = false;
+    looks = 0;
+    judge();
+  };
   const observer2 = new IntersectionObserver(
     (entries) => {
-      const { isVisible: isVisible3, intersectionRatio } = entries.at(-1);
-      const now = intersectionRatio < WHOLE || isVisible3 !== false;
+      const { isVisible: isVisible2, intersectionRatio } = entries.at(-1);
+      tracks = isVisible2 !== void 0;
+      if (!tracks) return look2();
+      const now = intersectionRatio < WHOLE || isVisible2;
       if (now !== isClear) {
         isClear = now;
         looks = 0;
@@ -529,14 +735,20 @@ function observeCover(element3, onChange) {
     { trackVisibility: true, delay: 100, threshold: [0, WHOLE] }
   );
   observer2.observe(element3);
-  return () => {
-    clearTimeout(timer);
-    observer2.disconnect();
+  element3.addEventListener("pointerdown", look2, true);
+  return {
+    look: look2,
+    stop() {
+      clearTimeout(timer);
+      observer2.disconnect();
+      element3.removeEventListener("pointerdown", look2, true);
+    }
   };
 }
 function isReachable(element3) {
-  if (!element3.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  const { left, top: top2, width, height } = (element3.shadowRoot.querySelector("[part~=main]:not([hidden])") ?? element3).getBoundingClientRect();
+  if (element3.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) return false;
+  const main = [...element3.shadowRoot.querySelectorAll("[part~=main]")].find((one) => one.offsetHeight);
+  const { left, top: top2, width, height } = (main ?? element3).getBoundingClientRect();
   return takesPress(element3, left + width / 2, top2 + height / 2);
 }
 function isOverlapped(element3) {
@@ -546,82 +758,17 @@ function isOverlapped(element3) {
       if (!takesPress(element3, x, y)) return true;
   return false;
 }
-function observeMoves(element3, onMove) {
-  let before;
-  let observer2;
-  let byPersonUntil = -Infinity;
-  const isByPerson = () => performance.now() < byPersonUntil;
-  const onInput = () => byPersonUntil = performance.now() + SCROLL_MS;
-  const onScroll = () => {
-    if (isByPerson()) byPersonUntil = Math.max(byPersonUntil, performance.now() + MOMENTUM_MS);
-    check2();
-  };
-  const LISTENERS = [[window, "wheel", onInput], [window, "touchmove", onInput], [element3, "keydown", onInput], [window, "scroll", onScroll]];
-  for (const [target, name3, listener2] of LISTENERS) target.addEventListener(name3, listener2, true);
-  const check2 = () => checkAt(positionOf(element3));
-  const checkAt = (now) => {
-    const byPerson = isByPerson();
-    const moved = before && hasMoved(before, now, byPerson);
-    if (moved || byPerson || before?.height !== now.height) before = now;
-    watchCorner(now);
-    if (moved) onMove();
-  };
-  const watchCorner = (position, isEnd) => {
-    observer2?.disconnect();
-    let isFirst = true;
-    observer2 = new IntersectionObserver(([{ isIntersecting, boundingClientRect }]) => {
-      if (!isFirst) return checkAt(positionOf(element3, isByPerson() ? void 0 : boundingClientRect));
-      const now = positionOf(element3);
-      if (now.left !== position.left || now.top !== position.top) return checkAt(now);
-      isFirst = false;
-      if (!isIntersecting && !isEnd) watchCorner(position, true);
-    }, cornerOf(position, isEnd));
-    observer2.observe(element3);
-  };
-  const resizeObserver = new ResizeObserver(check2);
-  resizeObserver.observe(element3);
-  element3.addEventListener("pointerdown", check2, true);
-  return () => {
-    resizeObserver.disconnect();
-    observer2?.disconnect();
-    for (const [target, name3, listener2] of LISTENERS) target.removeEventListener(name3, listener2, true);
-    element3.removeEventListener("pointerdown", check2, true);
-  };
-}
-function cornerOf({ left, top: top2, right, bottom, width, height }, isEnd) {
-  const { clientWidth, clientHeight } = document.documentElement;
-  const sides = isEnd ? [MOVED_PX - bottom, FAR, FAR, MOVED_PX - right] : [FAR, left + MOVED_PX - clientWidth, top2 + MOVED_PX - clientHeight, FAR];
-  const square = MOVED_PX * MOVED_PX / (width * height);
-  return { root: document, rootMargin: sides.map((side) => `${Math.round(side)}px`).join(" "), threshold: [0, Math.min(1, 2 * square)] };
-}
-function positionOf(element3, rectangle = element3.getBoundingClientRect()) {
-  const { left, top: top2, right, bottom, width, height } = rectangle;
-  const position = { left, top: top2, right, bottom, width, height, middle: top2 + height / 2, scrolledX: 0, scrolledY: 0 };
-  for (let around2 = element3; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) {
-    position.scrolledX += around2.scrollLeft;
-    position.scrolledY += around2.scrollTop;
-  }
-  return position;
-}
-function hasMoved(before, now, byPerson) {
-  const isFar = (edge, scrolled) => {
-    const by = now[edge] - before[edge];
-    const unscrolled = byPerson ? by + now[scrolled] - before[scrolled] : by;
-    return Math.min(Math.abs(by), Math.abs(unscrolled)) >= MOVED_PX;
-  };
-  return isFar("left", "scrolledX") || ["top", "middle", "bottom"].every((edge) => isFar(edge, "scrolledY"));
-}
-var MOVED_PX, SCROLL_MS, MOMENTUM_MS, COVERED_MS, LOOKS, TARGET_PX, WHOLE, FAR, takesPress;
+var COVERED_MS, LOOKS, TARGET_PX, WHOLE, FAINT, BLIND_FILTER, REPORT_VISIBILITY, isTiny, takesPress;
 var init_visibility = __esm({
   "_engine/shared/visibility.js"() {
-    MOVED_PX = 10;
-    SCROLL_MS = 1e3;
-    MOMENTUM_MS = 150;
     COVERED_MS = 250;
     LOOKS = 4;
     TARGET_PX = 24;
     WHOLE = 0.99;
-    FAR = 1e5;
+    FAINT = 0.1;
+    BLIND_FILTER = /(?:brightness|contrast)\(0\)|blur\((?:[89]|\d\d)/;
+    REPORT_VISIBILITY = ".panel { transition: visibility 1ms !important }";
+    isTiny = ({ boundingClientRect: { width, height } }) => Math.min(width, height) < TARGET_PX;
     takesPress = ({ shadowRoot }, x, y) => shadowRoot.contains(shadowRoot.elementFromPoint(x, y));
   }
 });
@@ -674,8 +821,15 @@ function observeLater(element3) {
     seen.since = visible2 && performance.now();
     seen.report(visible2);
   };
-  const isLoaded = Promise.resolve().then(() => (init_visibility(), visibility_exports)).then(({ observeVisibility: observeVisibility2 }) => () => observeVisibility2(element3, change));
-  seen.stop = untilEnd(isLoaded, () => change(true));
+  const isLoaded = Promise.all([Promise.resolve().then(() => (init_stillness(), stillness_exports)), Promise.resolve().then(() => (init_visibility(), visibility_exports))]).then(([lazy, { observeVisibility: observeVisibility2 }]) => () => {
+    const stops = [lazy.observeStillness(element3, seen.restart), observeVisibility2(element3, change)];
+    return () => stops.forEach((stop) => stop());
+  });
+  seen.stop = untilEnd(isLoaded, () => {
+    const observer2 = new ResizeObserver(() => change(element3.offsetHeight > 0));
+    observer2.observe(element3);
+    return () => observer2.disconnect();
+  });
   return seen;
 }
 function observe(early2) {
@@ -693,11 +847,10 @@ function observe(early2) {
   listen(window, ["focus", "visibilitychange"], seen.restart);
   listen(element3.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
 }
-function untilEnd(loading2, after) {
+function untilEnd(loading2, instead) {
   let stop;
   let ended = false;
-  loading2.then((start3) => ended || (stop = start3())).catch(() => {
-  }).then(() => ended || after?.());
+  loading2.then((start3) => ended || (stop = start3())).catch(() => ended || (stop = instead?.()));
   return () => {
     ended = true;
     stop?.();
@@ -3123,6 +3276,7 @@ var init_words3 = __esm({
     ENGLISH4 = {
       "action.before": "Before",
       "action.after": "After",
+      "action.lines": "Lines: {n}",
       "edit.open": "Change arguments",
       "edit.changed": "Changed",
       "edit.undo": "Undo",
@@ -3153,7 +3307,7 @@ function kindOf(value, schema) {
   const isScalar = (item) => item === null || typeof item !== "object";
   if (Array.isArray(choices) && choices.every(isScalar) && choices.includes(value)) return { type: "choice", choices };
   if (typeof value === "number") return { type: "number" };
-  return { type: typeof value === "string" && isVisible2(value) ? "text" : "json" };
+  return { type: typeof value === "string" && isVisible(value) ? "text" : "json" };
 }
 function typedOf({ type, choices }, value, json) {
   if (type === "text") return value;
@@ -3215,7 +3369,7 @@ function lineOf(typed) {
   next();
   return typed.slice(0, at + 1).trimEnd().split("\n").length;
 }
-var UNSEEN, visible, pointerTo, nameIn, isVisible2, canBeSent, SCALAR;
+var UNSEEN, visible, pointerTo, nameIn, isVisible, canBeSent, SCALAR;
 var init_value = __esm({
   "_engine/extras/edits/value.js"() {
     init_words2();
@@ -3223,9 +3377,83 @@ var init_value = __esm({
     visible = (json) => json.replace(UNSEEN, (character2) => [...Array(character2.length).keys()].map((at) => `\\u${character2.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""));
     pointerTo = (name3) => `/${name3.replaceAll("~", "~0").replaceAll("/", "~1")}`;
     nameIn = (pointer) => pointer.slice(1).replaceAll("~1", "/").replaceAll("~0", "~");
-    isVisible2 = (text2) => text2.search(UNSEEN) < 0;
+    isVisible = (text2) => text2.search(UNSEEN) < 0;
     canBeSent = (item) => !(Number.isInteger(item) && !Number.isSafeInteger(item));
     SCALAR = /(?:"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)/iy;
+  }
+});
+
+// _engine/extras/seen.js
+function observeSeen(root, place, isVisible2, onSeen) {
+  const seen = /* @__PURE__ */ new Map();
+  const add = (element3, height, from, to) => {
+    let known2 = seen.get(element3);
+    if (known2?.height !== height) seen.set(element3, known2 = { height, parts: [] });
+    if (to > from) known2.parts = joined([...known2.parts, [from, to]]);
+    return height === 0 || known2.parts.some(([start3, end2]) => start3 <= GAP_PX && end2 >= height - GAP_PX);
+  };
+  const look2 = () => {
+    if (!place.isConnected || !isVisible2() || document.visibilityState === "hidden") return;
+    const [top2, bottom] = viewOf(root, place);
+    let isWhole = true;
+    for (const row of place.querySelectorAll(".action-row:not([hidden])")) {
+      const area = row.getBoundingClientRect();
+      isWhole = add(row, area.height, Math.max(top2, area.top) - area.top, Math.min(bottom, area.bottom) - area.top) && isWhole;
+      for (const box of row.querySelectorAll("[tabindex], textarea")) {
+        if (box.scrollHeight <= box.clientHeight + 1) continue;
+        const start3 = box.getBoundingClientRect().top + box.clientTop;
+        const [from, to] = [Math.max(top2, start3), Math.min(bottom, start3 + box.clientHeight)].map((at) => at - start3 + box.scrollTop);
+        isWhole = add(box, box.scrollHeight, from, to) && isWhole;
+      }
+    }
+    if (!isWhole) return;
+    stop();
+    onSeen();
+  };
+  const observer2 = new IntersectionObserver(look2, { threshold: THRESHOLDS });
+  const sizes = new ResizeObserver(look2);
+  const arms = new MutationObserver(look2);
+  const stop = () => {
+    arms.disconnect();
+    observer2.disconnect();
+    sizes.disconnect();
+    for (const target of [root, window]) target.removeEventListener("scroll", look2, true);
+  };
+  arms.observe(root, { subtree: true, attributeFilter: ["data-armed"] });
+  observer2.observe(place);
+  sizes.observe(place);
+  for (const target of [root, window]) target.addEventListener("scroll", look2, true);
+  return stop;
+}
+function joined(parts) {
+  const all = [];
+  for (const [from, to] of parts.sort(([one], [other]) => one - other)) {
+    const last = all.at(-1);
+    if (last && from <= last[1] + GAP_PX) last[1] = Math.max(last[1], to);
+    else all.push([from, to]);
+  }
+  return all;
+}
+function viewOf(root, place) {
+  const area = place.getBoundingClientRect();
+  let [top2, bottom] = [Math.max(0, area.top), Math.min(innerHeight, area.bottom)];
+  for (let around2 = place; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) {
+    if (getComputedStyle(around2).overflowY === "visible" || around2 === document.documentElement || around2 === document.body) continue;
+    const clip = around2.getBoundingClientRect();
+    [top2, bottom] = [Math.max(top2, clip.top), Math.min(bottom, clip.bottom)];
+  }
+  const x = area.left + area.width / 2;
+  const isThere = (y) => place.contains(root.elementFromPoint(x, y));
+  while (top2 < bottom && !isThere(top2 + 1)) top2 += STEP_PX;
+  while (bottom > top2 && !isThere(bottom - 1)) bottom -= STEP_PX;
+  return [top2, bottom];
+}
+var GAP_PX, STEP_PX, THRESHOLDS;
+var init_seen = __esm({
+  "_engine/extras/seen.js"() {
+    GAP_PX = 4;
+    STEP_PX = 8;
+    THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
   }
 });
 
@@ -3243,6 +3471,8 @@ function openSeveral(ask2, page2, questions, t) {
   const seen = /* @__PURE__ */ new Set();
   let current2;
   let wasArmed = false;
+  let stopSeeing;
+  const lines = linesOf(questions.map(({ action }) => action));
   const isArmed = () => ask2.container.root.querySelector('[data-armed="true"]') !== null;
   const drafts = () => JSON.parse(page2.engine()?.saved(ask2.id) || '{"drafts":[]}').drafts;
   const chosen = (step) => questions[step].options[drafts()[step]?.picked?.[0]];
@@ -3278,9 +3508,9 @@ function openSeveral(ask2, page2, questions, t) {
       const box = make("div", "all");
       const list = make("ol", "all-list");
       list.setAttribute("role", "list");
-      for (const { action, header } of questions) {
+      for (const [at, { action, header }] of questions.entries()) {
         const item = make("li", "all-item");
-        item.append(make("bdi", "all-tool", toolOf(action) ?? header), make("bdi", "all-what", whatOf(action)), make("span", "all-decided"));
+        item.append(make("bdi", "all-tool", toolOf(action) ?? header), make("bdi", "all-what", lines[at]), make("span", "all-decided"));
         list.append(item);
       }
       const state = make("p", "all-state");
@@ -3291,7 +3521,8 @@ function openSeveral(ask2, page2, questions, t) {
       place.prepend(box);
       current2 = { step, list, state, allow };
       update3();
-      watch(place, () => see(step));
+      stopSeeing?.();
+      stopSeeing = observeSeen(root, place, () => !ask2.hidden, () => see(step));
     },
     update: update3,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
@@ -3301,7 +3532,7 @@ function openSeveral(ask2, page2, questions, t) {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
           const changed2 = Object.keys(changesOf(step, chosen(step)?.decision) ?? {}).map((pointer) => visible(nameIn(pointer)));
-          const call = make("bdi", "all-call", whatOf(questions[step].action));
+          const call = make("bdi", "all-call", lines[step]);
           call.id = `call${step}`;
           term.append(call);
           if (changed2.length) term.append(make("bdi", "all-call", `${t("edit.changed")}: ${changed2.join(", ")}`));
@@ -3314,34 +3545,24 @@ function openSeveral(ask2, page2, questions, t) {
     }
   };
 }
-function watch(place, see) {
-  const boxes = [...place.querySelectorAll(".action-text[tabindex]")];
-  const left = new Set(boxes);
-  let isAtEnd = false;
-  const check2 = () => isAtEnd && !left.size && see();
-  for (const box of boxes) {
-    const look2 = () => {
-      if (box.scrollTop + box.clientHeight < box.scrollHeight - 2) return;
-      left.delete(box);
-      check2();
-    };
-    box.addEventListener("scroll", look2, { passive: true });
-    look2();
-  }
-  const last = place.querySelector(".action-rows")?.lastElementChild ?? place;
-  const observer2 = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting, intersectionRect, boundingClientRect }) => isIntersecting && intersectionRect.bottom >= boundingClientRect.bottom - 2)) return;
-    observer2.disconnect();
-    isAtEnd = true;
-    check2();
-  }, { threshold: [0, 0.25, 0.5, 0.75, 1] });
-  observer2.observe(last);
+function linesOf(actions) {
+  const rank = ({ name: name3 }) => (TELLING.indexOf(flat(name3)) + TELLING.length + 1) % (TELLING.length + 1);
+  const all = actions.map((action) => (action.rows ?? []).filter(({ name: name3 }) => name3 !== void 0).sort((one, other) => rank(one) - rank(other)));
+  const has = (rows, { name: name3, text: text2 }) => rows.some((other) => flat(other.name) === flat(name3) && flat(other.text) === flat(text2));
+  return all.map((rows, at) => {
+    const others = all.filter((_, other) => other !== at && toolOf(actions[other]) === toolOf(actions[at]));
+    const own = rows.filter((row) => others.some((other) => !has(other, row)));
+    const shown2 = own.length ? own : rows;
+    const texts3 = shown2.map(({ text: text2 }) => flat(text2).trim().replace(/\s+/g, " ").slice(0, LINE));
+    return shown2.length === 1 ? texts3[0] : shown2.map(({ name: name3 }, row) => `${flat(name3)}: ${texts3[row]}`).join(" · ");
+  });
 }
-var CSS3, isTouched, flat, toolOf, whatOf;
+var CSS3, isTouched, flat, toolOf, TELLING, LINE;
 var init_several = __esm({
   "_engine/extras/several.js"() {
     init_value();
     init_make();
+    init_seen();
     init_sheet();
     CSS3 = `
 .all { padding: 8px 12px; border-bottom: 1px solid var(--line); font-size: var(--small); }
@@ -3364,10 +3585,8 @@ var init_several = __esm({
       const row = rows.find(({ own, claim }) => own !== void 0 && !claim);
       return row && flat(row.text);
     };
-    whatOf = ({ rows = [] }) => {
-      const row = rows.find(({ name: name3 }) => name3 !== void 0);
-      return row ? flat(row.text).trim().split("\n")[0] : "";
-    };
+    TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "path"];
+    LINE = 300;
   }
 });
 
@@ -3556,7 +3775,7 @@ function argumentsOf(action, t, options) {
       typed: typedOf(first3, value, json),
       state: unchanged,
       type(typed) {
-        if (this.kind.type === "text" && !isVisible2(typed)) {
+        if (this.kind.type === "text" && !isVisible(typed)) {
           this.kind = { type: "json" };
           typed = typedOf(this.kind, typed, JSON.stringify(typed));
         }
@@ -3580,7 +3799,7 @@ var init_edits = __esm({
 });
 
 // _engine/extras/by-line/lines.js
-function linesOf(text2) {
+function linesOf2(text2) {
   const lines = [[]];
   for (const [at, part] of [text2].flat().entries()) {
     const [first3, ...more] = at % 2 ? [part] : part.split("\n");
@@ -3588,6 +3807,12 @@ function linesOf(text2) {
     for (const line of more) lines.push([line]);
   }
   return lines;
+}
+function withBlanks(line) {
+  const end2 = line.at(-1);
+  const [blanks] = /[ \t]*$/.exec(end2);
+  const marks = (blanks.match(/ +|\t+/g) ?? []).flatMap(([blank, ...more]) => [`U+00${blank === " " ? 20 : "09"}${more.length ? `×${more.length + 1}` : ""}`, ""]);
+  return [...line.slice(0, -1), end2.slice(0, end2.length - blanks.length), ...marks];
 }
 function drawLine(line, part) {
   const text2 = make("span", part);
@@ -3625,7 +3850,7 @@ function drawPlan(ask2, page2, place, at, text2, t) {
   box.dir = "auto";
   for (const name3 of ["tabindex", "role", "aria-labelledby"]) if (plain.hasAttribute(name3)) box.setAttribute(name3, plain.getAttribute(name3));
   let isCode = false;
-  for (const [at2, line] of linesOf(text2).entries()) {
+  for (const [at2, line] of linesOf2(text2).entries()) {
     const written = line.join("");
     const isFence = /^ {0,3}(```|~~~)/.test(written);
     const element3 = make("div", "plan-line");
@@ -3672,7 +3897,7 @@ var diff_exports = {};
 __export(diff_exports, {
   drawDiffs: () => drawDiffs
 });
-function drawDiffs(place, rows, t) {
+function drawDiffs(root, place, rows, t) {
   const drawn2 = [...place.querySelectorAll(".action-row")];
   const undo = [];
   for (const [at, row] of rows.entries()) {
@@ -3680,11 +3905,11 @@ function drawDiffs(place, rows, t) {
     if (!next || !isPair(row, next, t)) continue;
     const [before, after] = [shown(row.text), shown(next.text)];
     if (before.length > MOST_LINES || after.length > MOST_LINES) continue;
-    attachSheet(place.getRootNode(), CSS6);
+    attachSheet(root, CSS6);
     const [name3, value] = drawn2[at].querySelectorAll("dt, dd");
     const [label, content, state] = [name3.textContent, [...value.childNodes], drawn2[at].dataset.state];
     name3.append(" → ", drawn2[at + 1].querySelector("dt").textContent);
-    value.replaceChildren(draw2(compare(before, after), name3.id));
+    value.replaceChildren(...draw2(compare(before, after), name3.id, [row.size, next.size], t));
     drawn2[at].dataset.state = "wide";
     drawn2[at + 1].hidden = true;
     undo.push(() => {
@@ -3725,17 +3950,21 @@ function compare(before, after) {
   }
   return found.concat(same(before.slice(before.length - end2)));
 }
-function draw2(lines, id) {
+function draw2(lines, id, sizes, t) {
   const box = make("div", "diff action-text");
-  if (lines.length > LONG_LINES) Object.assign(box, { tabIndex: 0, role: "region" }).setAttribute("aria-labelledby", id);
+  const scrolls = lines.length > LONG_LINES;
+  const known2 = [...new Set(sizes.filter((size) => size !== void 0))].join(" → ");
+  const hint = make("span", "action-size", known2 || (scrolls ? t("action.lines", { n: lines.length }) : ""));
+  hint.id = `${id}-size`;
+  if (scrolls) Object.assign(box, { tabIndex: 0, role: "region" }).setAttribute("aria-labelledby", `${id} ${hint.id}`);
   for (const { kind: kind2, line } of lines) {
     const [tag, sign] = KINDS2[kind2];
     const element3 = make(tag, "diff-line");
     element3.dataset.kind = kind2;
-    element3.append(make("span", "diff-sign", sign), drawLine(line, "diff-text"));
+    element3.append(make("span", "diff-sign", sign), drawLine(kind2 === "same" ? line : withBlanks(line), "diff-text"));
     box.append(element3);
   }
-  return box;
+  return hint.textContent ? [box, hint] : [box];
 }
 var CSS6, BEFORE, LONG_LINES, MOST_LINES, shown, KINDS2;
 var init_diff = __esm({
@@ -3759,7 +3988,7 @@ var init_diff = __esm({
     BEFORE = /^old(_string|_str|_text|String|Str|Text)$/;
     LONG_LINES = 12;
     MOST_LINES = 2e3;
-    shown = (text2) => text2 === '""' ? [] : linesOf(text2);
+    shown = (text2) => text2 === '""' ? [] : linesOf2(text2);
     KINDS2 = { same: ["div", " "], added: ["ins", "+"], removed: ["del", "−"] };
   }
 });
@@ -3806,24 +4035,28 @@ function openActions(ask2, page2, questions) {
     edits = openEdits2(ask2, page2, questions);
     edits.restore(ask2.stored?.edits);
   });
+  const remain = (place, drawn2 = place.querySelector(".action-rows")) => () => place.isConnected && place.contains(drawn2);
   let byLines;
   const drawLines = (place, step) => {
     const { rows = [] } = questions[step].action;
+    const remains = remain(place);
     const plan = rows.findIndex(({ name: name3, text: text2 }) => name3 === "plan" && [text2].flat().some((part) => part.includes("\n")));
-    if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => lazy.drawPlan(ask2, page2, place, plan, rows[plan].text, t), () => {
+    if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => remains() && lazy.drawPlan(ask2, page2, place, plan, rows[plan].text, t), () => {
     });
-    else if (rows.some(({ own, name: name3 }) => own === t("action.after") || /^new/.test(name3))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => lazy.drawDiffs(place, rows, t), () => {
+    else if (rows.some(({ own, name: name3 }) => own === t("action.after") || /^new/.test(name3))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask2.container.root, place, rows, t), () => {
     });
   };
   const offerEdits = (place, step) => {
     const before = ask2.stored?.edits;
     if (before) loadEdits().catch((cause) => page2.settle(ask2, () => ask2.reject(new AskError("load", "The changed arguments could not be shown", { cause }))));
-    if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => edits.open(place, step), () => {
+    const remains = remain(place);
+    if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => remains() && edits.open(place, step), () => {
     });
     drawLines(place, step);
     const change = async () => {
       if (!await loadEdits().then(() => true, () => loading2 = void 0)) return;
-      (await byLines)?.();
+      const undo = await byLines;
+      if (undo) undo();
       edits.open(place, step);
       open6.remove();
       place.querySelector(".edit-field")?.focus();
@@ -3861,7 +4094,8 @@ function openActions(ask2, page2, questions) {
       ask2.container.root.addEventListener("keydown", onKey, true);
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines(place, step);
-      several && several.then(() => list?.draw(place, step));
+      const remains = remain(place);
+      several && several.then(() => remains() && list?.draw(place, step));
       several && !reviewed && (reviewed = several.then(() => list?.review(ask2.container.root, changesOf)));
     },
     /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */
@@ -3918,10 +4152,10 @@ function offerFilter(root, name3, count) {
   const sheet2 = new root.ownerDocument.defaultView.CSSStyleSheet();
   sheet2.replaceSync?.(CSS7);
   root.adoptedStyleSheets?.push(sheet2);
-  const watch4 = new MutationObserver(offer);
-  watch4.observe(root, { childList: true, subtree: true });
+  const watch3 = new MutationObserver(offer);
+  watch3.observe(root, { childList: true, subtree: true });
   offer();
-  return () => watch4.disconnect();
+  return () => watch3.disconnect();
 }
 function open(rows, options, typed, words) {
   const page2 = rows.ownerDocument;
@@ -5662,7 +5896,7 @@ function frame2(element3, html) {
   frame3.title = name(element3);
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">${styled ? `<style>${BASE}</style>` : ""}`;
   frame3.srcdoc = policy.createHTML(`<!doctype html><html${roots.html}><head>${head}${styles2}</head><body${roots.body}>${body}</body></html>`);
-  watch2(frame3, element3, html);
+  watch(frame3, element3, html);
   const fragment = document2.createDocumentFragment();
   if (spoken) fragment.append(spokenText(document2, spoken));
   fragment.append(frame3);
@@ -5681,7 +5915,7 @@ function allowsStyles(document2) {
   probe.setAttribute("style", "order: 1");
   return probe.style.order === "1";
 }
-function watch2(frame3, element3, html) {
+function watch(frame3, element3, html) {
   let left = STEPS;
   let away = STEPS;
   let timer;
@@ -6145,6 +6379,7 @@ var init_page = __esm({
     );
     preload = async () => void await Promise.all([
       Promise.resolve().then(() => (init_visibility(), visibility_exports)),
+      Promise.resolve().then(() => (init_stillness(), stillness_exports)),
       Promise.resolve().then(() => (init_focus(), focus_exports)),
       Promise.resolve().then(() => (init_receipt2(), receipt_exports2)),
       Promise.resolve().then(() => (init_theme(), theme_exports)),
@@ -6199,7 +6434,7 @@ var init_records_load = __esm({
 });
 
 // _engine/draw/css.js
-var css_default = ':host{all:initial;font-family:inherit;font-size:inherit;color:inherit;display:flex;flex-direction:column;max-height:max(100%,320px);color-scheme:light dark;--bg:var(--ask-background,var(--page-bg,light-dark(#fff,#141d32)));--text:var(--ask-text,var(--page-text,light-dark(#0f172a,#f1f5f9)));--inset:var(--ask-inset,color-mix(in oklab,var(--text) 4%,var(--bg)));--secondary:var(--ask-text-secondary,color-mix(in oklab,var(--text) 82%,var(--bg)));--muted:var(--ask-text-muted,color-mix(in oklab,var(--text) 70%,var(--bg)));--label:var(--ask-label,var(--text));--primary:var(--ask-primary,var(--page-primary,light-dark(#4f46e5,#818cf8)));--on-primary:var(--ask-on-primary,var(--page-on-primary,light-dark(#fff,#0f172a)));--link:var(--ask-link,var(--primary));--success:var(--ask-success,light-dark(#047857,#34d399));--line:var(--ask-line,color-mix(in oklab,var(--text) 15%,var(--bg)));--control:var(--ask-control,color-mix(in oklab,var(--text) 55%,var(--bg)));--radius:var(--ask-radius,min(1.75 * var(--page-radius,8px),16px));--corner:var(--ask-radius,var(--page-radius,8px));--small:max(12px,.85em);--primary-soft:color-mix(in srgb,var(--primary) 13%,transparent);--shadow:0 1px 2px rgb(15 23 42 / .06),0 12px 32px -12px rgb(15 23 42 / .3)}:host([data-theme~="light"]){color-scheme:light}:host([data-theme~="dark"]){color-scheme:dark}:host([data-theme~="inherit"]){color-scheme:inherit}:host([hidden]){display:none}*{box-sizing:border-box}button,input,textarea{font:inherit}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.root,.receipt{font-family:var(--ask-font, inherit);font-size:max(13px,1em);line-height:1.45}.panel,.receipt{color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:var(--radius);max-width:var(--ask-max-width, 720px)}.root:after{content:"- -";display:block;height:0;overflow:hidden;visibility:hidden;letter-spacing:205px}.panel{position:relative;overflow:clip;container-type:inline-size;display:flex;flex-direction:column;min-height:0;max-height:80dvh;box-shadow:var(--shadow);text-align:start}:host([data-framed]) .panel{max-height:none}.root{display:flex;flex-direction:column;min-height:0}.head{display:flex;flex:none;align-items:center;gap:10px;padding-block:14px 0;padding-inline:20px 120px;min-height:46px}.tools{position:absolute;inset-block-start:15px;inset-inline-end:14px;display:flex;gap:8px}.chip{font-size:var(--small);font-weight:600;line-height:20px;color:var(--link);background:var(--primary-soft);border-radius:min(var(--corner),6px);padding:1px 8px;white-space:nowrap;flex:none;max-width:75%;overflow:hidden;text-overflow:ellipsis}.tabs{display:flex;flex:none;gap:4px;max-width:100%}.tab{flex:initial;max-width:calc(12 * var(--small));min-height:24px;border:0}.tab:not([aria-current]){color:var(--muted);background:none}.asker{font-size:var(--small);color:var(--muted);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.icon-button{width:30px;height:30px;border:0;border-radius:8px;background:none;color:var(--muted);padding:0}.icon-button:before{content:"";display:block;width:16px;height:16px;margin:auto;background:currentColor}.collapse:before{clip-path:path("M3.4 6l1.2-1.2L8 8.2l3.4-3.4L12.6 6 8 10.6z")}.menu-button:before{clip-path:path("M2 8a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0z")}.return,.jump{display:none}.scroll{contain:layout paint;overflow:auto;min-height:0;padding-block-end:4px}.question{border:0;margin:0;padding:0;min-width:0}.ask{display:block;width:100%;padding:8px 20px 0;font-size:1.12em;font-weight:600;line-height:1.35;overflow-wrap:anywhere}.text{white-space:pre-line}.rule{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--muted)}.body,.question>.rows{padding:14px 20px 12px}.row{position:relative;display:block;padding:10px 12px;padding-inline-start:44px;border:1px solid var(--line);border-radius:min(var(--radius),10px);min-height:44px}.row+.row{margin-top:8px}.row[data-key]{padding-inline-end:36px}.control{position:absolute;display:block;width:18px;height:18px;margin-block:2px;margin-inline:-32px;appearance:none;background:var(--inset);border:1.5px solid var(--control);border-radius:50%}.control[type=checkbox]{border-radius:5px}.label{display:block;font-weight:600;color:var(--label);overflow-wrap:anywhere}.tag{unicode-bidi:isolate;font-size:var(--small);font-weight:600;color:var(--success);background:color-mix(in srgb,var(--success) 9%,var(--bg));border-radius:5px;padding:1px 6px;white-space:nowrap}.tag:before{content:"(";font-size:0}.tag:after{content:")";font-size:0}.label,.desc,.text{text-align:-webkit-match-parent;text-align:match-parent}.desc{display:block;font-size:var(--small);color:var(--muted);margin-top:1px;white-space:pre-line;overflow-wrap:anywhere}.field{display:block;width:100%;min-height:40px;max-height:9.5em;margin:6px 0 1px;padding:8px 10px;resize:none;field-sizing:content;background:var(--inset);color:var(--text);caret-color:var(--primary);border:1px solid var(--control);border-radius:min(var(--corner),8px)}@supports not (field-sizing: content){.field{min-height:5.5em;resize:vertical}}.field::placeholder{color:var(--muted);opacity:1}.other:not(.only){padding-block:1px;border-style:dashed}.other>.control{margin-block-start:11px}.other:not(.only) .field{margin:0;padding-inline:0;background:none;border-color:transparent;outline:0}.row:has(:checked){background:var(--primary-soft);border-color:var(--primary)}.control:checked{background:var(--primary);border-color:var(--primary)}.control:checked:before{content:"";display:block;width:8px;height:8px;margin:3.5px;background:var(--on-primary);border-radius:50%}.row:has(.control:focus-visible),.other:not(.only):has(.field:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.control:focus-visible{outline:none}.foot{position:sticky;bottom:0;display:flex;flex:none;flex-wrap:wrap;align-items:center;gap:8px;padding:12px 20px 14px;border-top:1px solid var(--line);background:var(--bg)}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.hints{display:none}.buttons{display:contents}.back{order:-1}.main,.skip{margin-inline-start:auto}.skip:not([hidden])~.main{margin-inline-start:0}.button{border-radius:var(--corner);padding:6px 14px;min-height:36px;border:1px solid transparent;background:none;color:var(--secondary);white-space:nowrap}.quiet{padding-inline:10px}.main{font-weight:600;background:var(--primary);color:var(--on-primary)}@container (max-width: 460px){.ask{text-wrap:pretty}.return{display:none!important}.tab{counter-increment:tab}.tab:not([aria-current]){flex:none;font-size:0}.tab:not([aria-current]):before{content:counter(tab);content:counter(tab) / "";font-size:var(--small)}.head{padding-inline-end:88px}.button{flex:1;margin:0;padding-inline:8px}}@media(max-height:400px){:host,.panel{max-height:none}.root,.panel{flex:none}@container (max-width: 460px){.foot{position:static}}}@media(pointer:coarse){.row[data-key]{padding-inline-end:12px}.field{font-size:max(16px,1em)}.button,.tab{min-height:44px}.head{padding-block-start:6px}.icon-button{width:44px;height:44px}.tools{inset-block-start:6px;inset-inline-end:6px;gap:0}@container (max-width: 460px){.head{padding-inline-end:100px}}}';
+var css_default = ':host{all:initial;font-family:inherit;font-size:inherit;color:inherit;visibility:inherit;display:flex;flex-direction:column;max-height:max(100%,320px);color-scheme:light dark;--bg:var(--ask-background,var(--page-bg,light-dark(#fff,#141d32)));--text:var(--ask-text,var(--page-text,light-dark(#0f172a,#f1f5f9)));--inset:var(--ask-inset,color-mix(in oklab,var(--text) 4%,var(--bg)));--secondary:var(--ask-text-secondary,color-mix(in oklab,var(--text) 82%,var(--bg)));--muted:var(--ask-text-muted,color-mix(in oklab,var(--text) 70%,var(--bg)));--label:var(--ask-label,var(--text));--primary:var(--ask-primary,var(--page-primary,light-dark(#4f46e5,#818cf8)));--on-primary:var(--ask-on-primary,var(--page-on-primary,light-dark(#fff,#0f172a)));--link:var(--ask-link,var(--primary));--success:var(--ask-success,light-dark(#047857,#34d399));--line:var(--ask-line,color-mix(in oklab,var(--text) 15%,var(--bg)));--control:var(--ask-control,color-mix(in oklab,var(--text) 55%,var(--bg)));--radius:var(--ask-radius,min(1.75 * var(--page-radius,8px),16px));--corner:var(--ask-radius,var(--page-radius,8px));--small:max(12px,.85em);--primary-soft:color-mix(in srgb,var(--primary) 13%,transparent);--shadow:0 1px 2px rgb(15 23 42 / .06),0 12px 32px -12px rgb(15 23 42 / .3)}:host([data-theme~="light"]){color-scheme:light}:host([data-theme~="dark"]){color-scheme:dark}:host([data-theme~="inherit"]){color-scheme:inherit}:host([hidden]){display:none}*{box-sizing:border-box}button,input,textarea{font:inherit}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.root,.receipt{font-family:var(--ask-font, inherit);font-size:max(13px,1em);line-height:1.45}.panel,.receipt{color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:var(--radius);max-width:var(--ask-max-width, 720px)}.root:after{content:"- -";display:block;height:0;overflow:hidden;visibility:hidden;letter-spacing:205px}.panel{position:relative;overflow:clip;container-type:inline-size;display:flex;flex-direction:column;min-height:0;max-height:80dvh;box-shadow:var(--shadow);text-align:start}:host([data-framed]) .panel{max-height:none}.root{display:flex;flex-direction:column;min-height:0}.head{display:flex;flex:none;align-items:center;gap:10px;padding-block:14px 0;padding-inline:20px 120px;min-height:46px}.tools{position:absolute;inset-block-start:15px;inset-inline-end:14px;display:flex;gap:8px}.chip{font-size:var(--small);font-weight:600;line-height:20px;color:var(--link);background:var(--primary-soft);border-radius:min(var(--corner),6px);padding:1px 8px;white-space:nowrap;flex:none;max-width:75%;overflow:hidden;text-overflow:ellipsis}.tabs{display:flex;flex:none;gap:4px;max-width:100%}.tab{flex:initial;max-width:calc(12 * var(--small));min-height:24px;border:0}.tab:not([aria-current]){color:var(--muted);background:none}.asker{font-size:var(--small);color:var(--muted);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.icon-button{width:30px;height:30px;border:0;border-radius:8px;background:none;color:var(--muted);padding:0}.icon-button:before{content:"";display:block;width:16px;height:16px;margin:auto;background:currentColor}.collapse:before{clip-path:path("M3.4 6l1.2-1.2L8 8.2l3.4-3.4L12.6 6 8 10.6z")}.menu-button:before{clip-path:path("M2 8a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0z")}.return,.jump{display:none}.scroll{contain:layout paint;overflow:auto;min-height:0;padding-block-end:4px}.question{border:0;margin:0;padding:0;min-width:0}.ask{display:block;width:100%;padding:8px 20px 0;font-size:1.12em;font-weight:600;line-height:1.35;overflow-wrap:anywhere}.text{white-space:pre-line}.rule{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--muted)}.body,.question>.rows{padding:14px 20px 12px}.row{position:relative;display:block;padding:10px 12px;padding-inline-start:44px;border:1px solid var(--line);border-radius:min(var(--radius),10px);min-height:44px}.row+.row{margin-top:8px}.row[data-key]{padding-inline-end:36px}.control{position:absolute;display:block;width:18px;height:18px;margin-block:2px;margin-inline:-32px;appearance:none;background:var(--inset);border:1.5px solid var(--control);border-radius:50%}.control[type=checkbox]{border-radius:5px}.label{display:block;font-weight:600;color:var(--label);overflow-wrap:anywhere}.tag{unicode-bidi:isolate;font-size:var(--small);font-weight:600;color:var(--success);background:color-mix(in srgb,var(--success) 9%,var(--bg));border-radius:5px;padding:1px 6px;white-space:nowrap}.tag:before{content:"(";font-size:0}.tag:after{content:")";font-size:0}.label,.desc,.text{text-align:-webkit-match-parent;text-align:match-parent}.desc{display:block;font-size:var(--small);color:var(--muted);margin-top:1px;white-space:pre-line;overflow-wrap:anywhere}.field{display:block;width:100%;min-height:40px;max-height:9.5em;margin:6px 0 1px;padding:8px 10px;resize:none;field-sizing:content;background:var(--inset);color:var(--text);caret-color:var(--primary);border:1px solid var(--control);border-radius:min(var(--corner),8px)}@supports not (field-sizing: content){.field{min-height:5.5em;resize:vertical}}.field::placeholder{color:var(--muted);opacity:1}.other:not(.only){padding-block:1px;border-style:dashed}.other>.control{margin-block-start:11px}.other:not(.only) .field{margin:0;padding-inline:0;background:none;border-color:transparent;outline:0}.row:has(:checked){background:var(--primary-soft);border-color:var(--primary)}.control:checked{background:var(--primary);border-color:var(--primary)}.control:checked:before{content:"";display:block;width:8px;height:8px;margin:3.5px;background:var(--on-primary);border-radius:50%}.row:has(.control:focus-visible),.other:not(.only):has(.field:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.control:focus-visible{outline:none}.foot{position:sticky;bottom:0;display:flex;flex:none;flex-wrap:wrap;align-items:center;gap:8px;padding:12px 20px 14px;border-top:1px solid var(--line);background:var(--bg)}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.hints{display:none}.buttons{display:contents}.back{order:-1}.main,.skip{margin-inline-start:auto}.skip:not([hidden])~.main{margin-inline-start:0}.button{border-radius:var(--corner);padding:6px 14px;min-height:36px;border:1px solid transparent;background:none;color:var(--secondary);white-space:nowrap}.quiet{padding-inline:10px}.main{font-weight:600;background:var(--primary);color:var(--on-primary)}@container (max-width: 460px){.ask{text-wrap:pretty}.return{display:none!important}.tab{counter-increment:tab}.tab:not([aria-current]){flex:none;font-size:0}.tab:not([aria-current]):before{content:counter(tab);content:counter(tab) / "";font-size:var(--small)}.head{padding-inline-end:88px}.button{flex:1;margin:0;padding-inline:8px}}@media(max-height:400px){:host,.panel{max-height:none}.root,.panel{flex:none}@container (max-width: 460px){.foot{position:static}}}@media(pointer:coarse){.row[data-key]{padding-inline-end:12px}.field{font-size:max(16px,1em)}.button,.tab{min-height:44px}.head{padding-block-start:6px}.icon-button{width:44px;height:44px}.tools{inset-block-start:6px;inset-inline-end:6px;gap:0}@container (max-width: 460px){.head{padding-inline-end:100px}}}';
 
 // _engine/draw/styles.js
 var sheets;
@@ -6474,7 +6709,7 @@ function drawn(given, options) {
   element3.shadowRoot.append(panel.root);
   return {
     ...panel,
-    ...watch3(element3),
+    ...watch2(element3),
     element: element3,
     /** What is asked: what was shown, even if the same text could be read in another way. */
     questions,
@@ -6484,7 +6719,7 @@ function drawn(given, options) {
     close: () => void (panel.root.id && element3.remove())
   };
 }
-function watch3(element3) {
+function watch2(element3) {
   const painted = new Promise((resolve) => {
     const observer2 = new IntersectionObserver(() => {
       observer2.disconnect();

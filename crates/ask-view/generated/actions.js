@@ -156,6 +156,7 @@ var init_words = __esm({
     ENGLISH = {
       "action.before": "Before",
       "action.after": "After",
+      "action.lines": "Lines: {n}",
       "edit.open": "Change arguments",
       "edit.changed": "Changed",
       "edit.undo": "Undo",
@@ -287,6 +288,80 @@ var init_value = __esm({
   }
 });
 
+// _engine/extras/seen.js
+function observeSeen(root, place, isVisible2, onSeen) {
+  const seen = /* @__PURE__ */ new Map();
+  const add = (element, height, from, to) => {
+    let known = seen.get(element);
+    if (known?.height !== height) seen.set(element, known = { height, parts: [] });
+    if (to > from) known.parts = joined([...known.parts, [from, to]]);
+    return height === 0 || known.parts.some(([start, end]) => start <= GAP_PX && end >= height - GAP_PX);
+  };
+  const look = () => {
+    if (!place.isConnected || !isVisible2() || document.visibilityState === "hidden") return;
+    const [top, bottom] = viewOf(root, place);
+    let isWhole = true;
+    for (const row of place.querySelectorAll(".action-row:not([hidden])")) {
+      const area = row.getBoundingClientRect();
+      isWhole = add(row, area.height, Math.max(top, area.top) - area.top, Math.min(bottom, area.bottom) - area.top) && isWhole;
+      for (const box of row.querySelectorAll("[tabindex], textarea")) {
+        if (box.scrollHeight <= box.clientHeight + 1) continue;
+        const start = box.getBoundingClientRect().top + box.clientTop;
+        const [from, to] = [Math.max(top, start), Math.min(bottom, start + box.clientHeight)].map((at) => at - start + box.scrollTop);
+        isWhole = add(box, box.scrollHeight, from, to) && isWhole;
+      }
+    }
+    if (!isWhole) return;
+    stop();
+    onSeen();
+  };
+  const observer = new IntersectionObserver(look, { threshold: THRESHOLDS });
+  const sizes = new ResizeObserver(look);
+  const arms = new MutationObserver(look);
+  const stop = () => {
+    arms.disconnect();
+    observer.disconnect();
+    sizes.disconnect();
+    for (const target of [root, window]) target.removeEventListener("scroll", look, true);
+  };
+  arms.observe(root, { subtree: true, attributeFilter: ["data-armed"] });
+  observer.observe(place);
+  sizes.observe(place);
+  for (const target of [root, window]) target.addEventListener("scroll", look, true);
+  return stop;
+}
+function joined(parts) {
+  const all = [];
+  for (const [from, to] of parts.sort(([one], [other]) => one - other)) {
+    const last = all.at(-1);
+    if (last && from <= last[1] + GAP_PX) last[1] = Math.max(last[1], to);
+    else all.push([from, to]);
+  }
+  return all;
+}
+function viewOf(root, place) {
+  const area = place.getBoundingClientRect();
+  let [top, bottom] = [Math.max(0, area.top), Math.min(innerHeight, area.bottom)];
+  for (let around = place; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
+    if (getComputedStyle(around).overflowY === "visible" || around === document.documentElement || around === document.body) continue;
+    const clip = around.getBoundingClientRect();
+    [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+  }
+  const x = area.left + area.width / 2;
+  const isThere = (y) => place.contains(root.elementFromPoint(x, y));
+  while (top < bottom && !isThere(top + 1)) top += STEP_PX;
+  while (bottom > top && !isThere(bottom - 1)) bottom -= STEP_PX;
+  return [top, bottom];
+}
+var GAP_PX, STEP_PX, THRESHOLDS;
+var init_seen = __esm({
+  "_engine/extras/seen.js"() {
+    GAP_PX = 4;
+    STEP_PX = 8;
+    THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
+  }
+});
+
 // _engine/extras/several.js
 var several_exports = {};
 __export(several_exports, {
@@ -301,6 +376,8 @@ function openSeveral(ask, page, questions, t) {
   const seen = /* @__PURE__ */ new Set();
   let current;
   let wasArmed = false;
+  let stopSeeing;
+  const lines = linesOf(questions.map(({ action }) => action));
   const isArmed = () => ask.container.root.querySelector('[data-armed="true"]') !== null;
   const drafts = () => JSON.parse(page.engine()?.saved(ask.id) || '{"drafts":[]}').drafts;
   const chosen = (step) => questions[step].options[drafts()[step]?.picked?.[0]];
@@ -336,9 +413,9 @@ function openSeveral(ask, page, questions, t) {
       const box = make("div", "all");
       const list = make("ol", "all-list");
       list.setAttribute("role", "list");
-      for (const { action, header } of questions) {
+      for (const [at, { action, header }] of questions.entries()) {
         const item = make("li", "all-item");
-        item.append(make("bdi", "all-tool", toolOf(action) ?? header), make("bdi", "all-what", whatOf(action)), make("span", "all-decided"));
+        item.append(make("bdi", "all-tool", toolOf(action) ?? header), make("bdi", "all-what", lines[at]), make("span", "all-decided"));
         list.append(item);
       }
       const state = make("p", "all-state");
@@ -349,7 +426,8 @@ function openSeveral(ask, page, questions, t) {
       place.prepend(box);
       current = { step, list, state, allow };
       update();
-      watch(place, () => see(step));
+      stopSeeing?.();
+      stopSeeing = observeSeen(root, place, () => !ask.hidden, () => see(step));
     },
     update,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
@@ -359,7 +437,7 @@ function openSeveral(ask, page, questions, t) {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
           const changed = Object.keys(changesOf(step, chosen(step)?.decision) ?? {}).map((pointer) => visible(nameIn(pointer)));
-          const call = make("bdi", "all-call", whatOf(questions[step].action));
+          const call = make("bdi", "all-call", lines[step]);
           call.id = `call${step}`;
           term.append(call);
           if (changed.length) term.append(make("bdi", "all-call", `${t("edit.changed")}: ${changed.join(", ")}`));
@@ -372,34 +450,24 @@ function openSeveral(ask, page, questions, t) {
     }
   };
 }
-function watch(place, see) {
-  const boxes = [...place.querySelectorAll(".action-text[tabindex]")];
-  const left = new Set(boxes);
-  let isAtEnd = false;
-  const check = () => isAtEnd && !left.size && see();
-  for (const box of boxes) {
-    const look = () => {
-      if (box.scrollTop + box.clientHeight < box.scrollHeight - 2) return;
-      left.delete(box);
-      check();
-    };
-    box.addEventListener("scroll", look, { passive: true });
-    look();
-  }
-  const last = place.querySelector(".action-rows")?.lastElementChild ?? place;
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting, intersectionRect, boundingClientRect }) => isIntersecting && intersectionRect.bottom >= boundingClientRect.bottom - 2)) return;
-    observer.disconnect();
-    isAtEnd = true;
-    check();
-  }, { threshold: [0, 0.25, 0.5, 0.75, 1] });
-  observer.observe(last);
+function linesOf(actions) {
+  const rank = ({ name }) => (TELLING.indexOf(flat(name)) + TELLING.length + 1) % (TELLING.length + 1);
+  const all = actions.map((action) => (action.rows ?? []).filter(({ name }) => name !== void 0).sort((one, other) => rank(one) - rank(other)));
+  const has = (rows, { name, text }) => rows.some((other) => flat(other.name) === flat(name) && flat(other.text) === flat(text));
+  return all.map((rows, at) => {
+    const others = all.filter((_, other) => other !== at && toolOf(actions[other]) === toolOf(actions[at]));
+    const own = rows.filter((row) => others.some((other) => !has(other, row)));
+    const shown2 = own.length ? own : rows;
+    const texts2 = shown2.map(({ text }) => flat(text).trim().replace(/\s+/g, " ").slice(0, LINE));
+    return shown2.length === 1 ? texts2[0] : shown2.map(({ name }, row) => `${flat(name)}: ${texts2[row]}`).join(" · ");
+  });
 }
-var CSS2, isTouched, flat, toolOf, whatOf;
+var CSS2, isTouched, flat, toolOf, TELLING, LINE;
 var init_several = __esm({
   "_engine/extras/several.js"() {
     init_value();
     init_make();
+    init_seen();
     init_sheet();
     CSS2 = `
 .all { padding: 8px 12px; border-bottom: 1px solid var(--line); font-size: var(--small); }
@@ -422,10 +490,8 @@ var init_several = __esm({
       const row = rows.find(({ own, claim }) => own !== void 0 && !claim);
       return row && flat(row.text);
     };
-    whatOf = ({ rows = [] }) => {
-      const row = rows.find(({ name }) => name !== void 0);
-      return row ? flat(row.text).trim().split("\n")[0] : "";
-    };
+    TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "path"];
+    LINE = 300;
   }
 });
 
@@ -638,7 +704,7 @@ var init_edits = __esm({
 });
 
 // _engine/extras/by-line/lines.js
-function linesOf(text) {
+function linesOf2(text) {
   const lines = [[]];
   for (const [at, part] of [text].flat().entries()) {
     const [first, ...more] = at % 2 ? [part] : part.split("\n");
@@ -646,6 +712,12 @@ function linesOf(text) {
     for (const line of more) lines.push([line]);
   }
   return lines;
+}
+function withBlanks(line) {
+  const end = line.at(-1);
+  const [blanks] = /[ \t]*$/.exec(end);
+  const marks = (blanks.match(/ +|\t+/g) ?? []).flatMap(([blank, ...more]) => [`U+00${blank === " " ? 20 : "09"}${more.length ? `×${more.length + 1}` : ""}`, ""]);
+  return [...line.slice(0, -1), end.slice(0, end.length - blanks.length), ...marks];
 }
 function drawLine(line, part) {
   const text = make("span", part);
@@ -683,7 +755,7 @@ function drawPlan(ask, page, place, at, text, t) {
   box.dir = "auto";
   for (const name of ["tabindex", "role", "aria-labelledby"]) if (plain.hasAttribute(name)) box.setAttribute(name, plain.getAttribute(name));
   let isCode = false;
-  for (const [at2, line] of linesOf(text).entries()) {
+  for (const [at2, line] of linesOf2(text).entries()) {
     const written = line.join("");
     const isFence = /^ {0,3}(```|~~~)/.test(written);
     const element = make("div", "plan-line");
@@ -730,7 +802,7 @@ var diff_exports = {};
 __export(diff_exports, {
   drawDiffs: () => drawDiffs
 });
-function drawDiffs(place, rows, t) {
+function drawDiffs(root, place, rows, t) {
   const drawn = [...place.querySelectorAll(".action-row")];
   const undo = [];
   for (const [at, row] of rows.entries()) {
@@ -738,11 +810,11 @@ function drawDiffs(place, rows, t) {
     if (!next || !isPair(row, next, t)) continue;
     const [before, after] = [shown(row.text), shown(next.text)];
     if (before.length > MOST_LINES || after.length > MOST_LINES) continue;
-    attachSheet(place.getRootNode(), CSS5);
+    attachSheet(root, CSS5);
     const [name, value] = drawn[at].querySelectorAll("dt, dd");
     const [label, content, state] = [name.textContent, [...value.childNodes], drawn[at].dataset.state];
     name.append(" → ", drawn[at + 1].querySelector("dt").textContent);
-    value.replaceChildren(draw(compare(before, after), name.id));
+    value.replaceChildren(...draw(compare(before, after), name.id, [row.size, next.size], t));
     drawn[at].dataset.state = "wide";
     drawn[at + 1].hidden = true;
     undo.push(() => {
@@ -783,17 +855,21 @@ function compare(before, after) {
   }
   return found.concat(same(before.slice(before.length - end)));
 }
-function draw(lines, id) {
+function draw(lines, id, sizes, t) {
   const box = make("div", "diff action-text");
-  if (lines.length > LONG_LINES) Object.assign(box, { tabIndex: 0, role: "region" }).setAttribute("aria-labelledby", id);
+  const scrolls = lines.length > LONG_LINES;
+  const known = [...new Set(sizes.filter((size) => size !== void 0))].join(" → ");
+  const hint = make("span", "action-size", known || (scrolls ? t("action.lines", { n: lines.length }) : ""));
+  hint.id = `${id}-size`;
+  if (scrolls) Object.assign(box, { tabIndex: 0, role: "region" }).setAttribute("aria-labelledby", `${id} ${hint.id}`);
   for (const { kind, line } of lines) {
     const [tag, sign] = KINDS[kind];
     const element = make(tag, "diff-line");
     element.dataset.kind = kind;
-    element.append(make("span", "diff-sign", sign), drawLine(line, "diff-text"));
+    element.append(make("span", "diff-sign", sign), drawLine(kind === "same" ? line : withBlanks(line), "diff-text"));
     box.append(element);
   }
-  return box;
+  return hint.textContent ? [box, hint] : [box];
 }
 var CSS5, BEFORE, LONG_LINES, MOST_LINES, shown, KINDS;
 var init_diff = __esm({
@@ -817,7 +893,7 @@ var init_diff = __esm({
     BEFORE = /^old(_string|_str|_text|String|Str|Text)$/;
     LONG_LINES = 12;
     MOST_LINES = 2e3;
-    shown = (text) => text === '""' ? [] : linesOf(text);
+    shown = (text) => text === '""' ? [] : linesOf2(text);
     KINDS = { same: ["div", " "], added: ["ins", "+"], removed: ["del", "−"] };
   }
 });
@@ -910,24 +986,28 @@ function openActions(ask, page, questions) {
     edits = openEdits2(ask, page, questions);
     edits.restore(ask.stored?.edits);
   });
+  const remain = (place, drawn = place.querySelector(".action-rows")) => () => place.isConnected && place.contains(drawn);
   let byLines;
   const drawLines = (place, step) => {
     const { rows = [] } = questions[step].action;
+    const remains = remain(place);
     const plan = rows.findIndex(({ name, text }) => name === "plan" && [text].flat().some((part) => part.includes("\n")));
-    if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => lazy.drawPlan(ask, page, place, plan, rows[plan].text, t), () => {
+    if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => remains() && lazy.drawPlan(ask, page, place, plan, rows[plan].text, t), () => {
     });
-    else if (rows.some(({ own, name }) => own === t("action.after") || /^new/.test(name))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => lazy.drawDiffs(place, rows, t), () => {
+    else if (rows.some(({ own, name }) => own === t("action.after") || /^new/.test(name))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask.container.root, place, rows, t), () => {
     });
   };
   const offerEdits = (place, step) => {
     const before = ask.stored?.edits;
     if (before) loadEdits().catch((cause) => page.settle(ask, () => ask.reject(new AskError("load", "The changed arguments could not be shown", { cause }))));
-    if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => edits.open(place, step), () => {
+    const remains = remain(place);
+    if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => remains() && edits.open(place, step), () => {
     });
     drawLines(place, step);
     const change = async () => {
       if (!await loadEdits().then(() => true, () => loading = void 0)) return;
-      (await byLines)?.();
+      const undo = await byLines;
+      if (undo) undo();
       edits.open(place, step);
       open.remove();
       place.querySelector(".edit-field")?.focus();
@@ -965,7 +1045,8 @@ function openActions(ask, page, questions) {
       ask.container.root.addEventListener("keydown", onKey, true);
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines(place, step);
-      several && several.then(() => list?.draw(place, step));
+      const remains = remain(place);
+      several && several.then(() => remains() && list?.draw(place, step));
       several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, changesOf)));
     },
     /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */
