@@ -76,15 +76,15 @@ describe("codex, approvals", () => {
       question.options.map(({ label, description, decision }) => [label, description, decision]),
       [
         ["Reject", undefined, "reject-once"],
-        ["Allow, once", undefined, "allow-once"],
-        ["Allow, always", 'prefix_rule(pattern=["git","push"], decision="allow")\nYou are not asked again.', "allow-always"],
+        ["Allow", undefined, "allow-once"],
+        ["Allow, always", 'You are not asked again.\nprefix_rule(pattern=["git","push"], decision="allow")', "allow-always"],
       ],
     );
     assert.equal(question.allowOther, false, "Codex has no place for a reason");
     assert.ok(!("approvals" in ask.asked[0].options), "a panel gets its own options only");
   });
 
-  for (const [label, decision] of [["Allow, once", "accept"], ["Allow, always", RULE], ["Reject", "decline"]]) {
+  for (const [label, decision] of [["Allow", "accept"], ["Allow, always", RULE], ["Reject", "decline"]]) {
     it(`sends ${JSON.stringify(decision)} for "${label}"`, async () => assert.deepEqual(await decided(chooses(label), command(0)), decision));
   }
 
@@ -93,7 +93,7 @@ describe("codex, approvals", () => {
   }
 
   it("REL-1 allows nothing without a person", async () => {
-    for (const policy of ["recommended", () => ({ type: "answered", entries: [{ selected: ["Allow, once"] }] })]) {
+    for (const policy of ["recommended", () => ({ type: "answered", entries: [{ selected: ["Allow"] }] })]) {
       assert.equal(await decided(withoutPerson(policy), command(0)), "decline");
       log.sent.length = 0;
     }
@@ -154,7 +154,7 @@ describe("codex, approvals", () => {
   });
 
   it("SAFE-19 another request about the same item is another question", async () => {
-    const ask = chooses("Allow, once");
+    const ask = chooses("Allow");
     visit(ask);
     say(command(0), command(1, { reason: "Again, without the sandbox", startedAtMs: 1795689387999 }));
     await isSent(2);

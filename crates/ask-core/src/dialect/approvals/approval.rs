@@ -55,13 +55,18 @@ fn actions(message: &Value) -> &[Value] {
     }
 }
 
+/// A text, or what else stands in its place.
+fn written(value: &Value) -> String {
+    value.as_text().map_or_else(|| value.to_json(), str::to_owned)
+}
+
 fn asked(at: usize, action: &Value) -> Asked<'_> {
     let mut offers = Vec::new();
     for offer in action.get("offers").items() {
         let decision = offer.get("decision").as_text().and_then(Decision::named);
         // The words of an answer stand on its button as they are, so they are marked here.
         let words = |name: &str| match decision {
-            Some(_) => offer.get(name).as_text().map(str::to_owned),
+            Some(_) => Some(offer.get(name)).filter(|text| !text.is_null()).map(written),
             None => said(offer.get(name)).map(marked_text),
         };
         offers.push(Offer {

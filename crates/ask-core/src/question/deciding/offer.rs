@@ -51,8 +51,11 @@ pub(super) fn choices(offers: Vec<Offer>, confirms: bool, texts: Texts) -> Optio
     }
     let is_withheld = buttons.len() < number;
     let labels = tell_apart(&mut buttons, texts)?;
-    let choices = buttons.into_iter().zip(labels).map(|(button, label)| button.choice(label, texts));
-    Some((choices.collect::<Option<_>>()?, is_withheld))
+    let mut choices = Vec::with_capacity(labels.len());
+    for (button, label) in buttons.into_iter().zip(labels) {
+        choices.push(button.choice(label, texts)?);
+    }
+    Some((choices, is_withheld))
 }
 
 /// More of a name does not tell buttons apart, because a label has to stay short.
@@ -141,14 +144,13 @@ impl Button {
 /// The labels, each of which looks different. Nothing if `texts` cannot tell what looks alike.
 fn tell_apart(buttons: &mut [Button], texts: Texts) -> Option<Vec<Text>> {
     for attempt in 0.. {
-        let choices = buttons.iter().map(|button| {
-            let label = (texts.of)(Role::Label, button.label.clone())?;
-            Some(Choice { label, ..Choice::default() })
-        });
-        let choices: Vec<Choice> = choices.collect::<Option<_>>()?;
-        let looks = (texts.looks)(&choices)?;
+        let mut labels = Vec::with_capacity(buttons.len());
+        for button in &*buttons {
+            labels.push((texts.of)(Role::Label, button.label.clone())?);
+        }
+        let looks = (texts.looks)(&labels)?;
         if attempt == 3 {
-            return Some(choices.into_iter().map(|choice| choice.label).collect());
+            return Some(labels);
         }
         for (at, button) in buttons.iter_mut().enumerate() {
             if looks.iter().filter(|look| **look == looks[at]).count() > 1 {
