@@ -107,7 +107,7 @@ describe("codex, approvals", () => {
     const ask = chooses("Reject, always");
     assert.deepEqual(await decided(ask, command(0, network)), deny);
     assert.deepEqual(shown(ask).action.arguments, { environmentId: "local", networkApprovalContext: { host: "example.com", protocol: "https" } });
-    assert.deepEqual(shown(ask).options.map(({ description }) => description?.split("\n")[0]), [undefined, undefined, "https example.com", "allow example.com", "deny example.com"]);
+    assert.deepEqual(shown(ask).options.map(({ description }) => description?.split("\n")[1]), [undefined, undefined, "https example.com", "allow example.com", "deny example.com"]);
     say(command(1, { kind: "writeStdin", command: "yes", availableDecisions: null }));
     await ask.isAsked(2);
     assert.deepEqual(shown(ask, 1).action.arguments, { kind: "writeStdin", environmentId: "local", command: "yes", cwd: "/repo" });
@@ -124,7 +124,7 @@ describe("codex, approvals", () => {
       const { action, options } = shown(ask);
       const [added, updated, moved, deleted] = CHANGES;
       assert.deepEqual(action, { tool: "fileChange", content: [{ path: added.path, after: added.diff }, { path: updated.path, text: updated.diff }, moved, deleted] });
-      assert.deepEqual(options.at(-1).description.split("\n").slice(0, -1), CHANGES.map(({ path }) => path));
+      assert.deepEqual(options.at(-1).description.split("\n").slice(1), CHANGES.map(({ path }) => path));
     });
   }
 

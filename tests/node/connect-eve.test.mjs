@@ -131,7 +131,7 @@ describe("eve", () => {
     answers[0]({ type: "answered", entries: [{ selected: ["Allow"] }] });
     await settled();
     assert.deepEqual(session.replies, []);
-    answers[1]({ type: "answered", entries: [{ selected: ["Cancel"] }] });
+    answers[1]({ type: "answered", entries: [{ selected: ["Reject"] }] });
     assert.deepEqual(await session.sent(), ["respond", [{ requestId: "req_2", optionId: "cancel" }]]);
     connection.close();
   });
