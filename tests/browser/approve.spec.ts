@@ -127,9 +127,9 @@ test("SAFE-20 SAFE-2 all that a scope covers stands on its button, as text", asy
 test("INT-39 two decisions for this time stand beside each other, whatever the protocol calls them", async ({ chat, page, panel }) => {
   void chat;
   await page.evaluate(async () => {
-    const { requestPermission } = await import("/ask-user-question/connect/acp.js" as string);
+    const { answerPermission } = await import("/ask-user-question/connect/acp.js" as string);
     const options = [{ optionId: "1", kind: "allow_always", name: "No" }, { optionId: "2", kind: "allow_once", name: "Stop" }, { optionId: "3", kind: "reject_once", name: "Yes, do" }];
-    const asked = requestPermission({ host: "#host", every: true })({ sessionId: "s", toolCall: { toolCallId: "c", title: "Delete it", rawInput: { path: "/" } }, options });
+    const asked = answerPermission({ sessionId: "s", toolCall: { toolCallId: "c", title: "Delete it", rawInput: { path: "/" } }, options }, { host: "#host", every: true });
     Object.assign(globalThis, { approved: asked });
   });
   await expect(panel.button("Allow")).toHaveAccessibleName("Allow “Stop”");
