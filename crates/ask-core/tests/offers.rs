@@ -177,6 +177,22 @@ fn int_39_what_the_page_writes_of_a_scope_is_refused_if_it_cannot_be_shown_whole
     assert_eq!(problem["actual"], value!((1_999 + "“Team”\n".chars().count()).to_string()), "{opened}");
 }
 
+#[test]
+fn safe_20_a_question_of_the_page_with_more_on_a_button_than_can_be_shown_is_refused() {
+    let validated = |label: String, description: String| {
+        let options = value!([{ "label": "Reject", "decision": "reject-once" }, { "label": label, "description": description, "decision": "allow-always" }]);
+        let input =
+            value!({ "questions": [{ "question": "Deploy?", "options": options, "action": { "tool": "deploy" } }] });
+        parse(&ask_core::api::validate(&input.to_string(), r#"{"actions":true}"#))
+    };
+    let whole = validated("Allow".into(), "d".repeat(3_000));
+    assert_eq!(buttons(&whole["questionnaire"]["questions"][0])[1].2.len(), 3_000, "{whole}");
+    for (label, description) in [("Allow".to_owned(), "d".repeat(4_100)), ("L".repeat(201), String::new())] {
+        let refused = validated(label, description);
+        assert_eq!(refused["problems"][0]["rule"], "no-decision", "{refused}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
     #[test]
