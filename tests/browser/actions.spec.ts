@@ -67,18 +67,19 @@ test("INT-39 nothing recommends a decision: a name that ends with (Recommended) 
   const { inbound } = await core(chat.page, "decode", "acp-permission", message);
   await decide(chat, inbound.pending.questionnaire.questions);
   await panel.read();
-  await expect(panel.button("Allow (Recommended)")).not.toHaveAttribute("data-state", "on");
+  await expect(panel.button("Allow")).not.toHaveAttribute("data-state", "on");
+  await expect(panel.button("Allow")).toHaveAccessibleName("Allow “Allow (Recommended)”");
   await expect(panel.region.locator(".tag")).toHaveCount(0);
 });
 
 test("SAFE-20 SAFE-19 decisions with one name and different kinds are told apart, and each sends its own id", async ({ chat, panel }) => {
   const options = [{ optionId: "one", name: "Allow", kind: "allow_once" }, { optionId: "ever", name: "Allow", kind: "allow_always" }, { optionId: "no", name: "Reject", kind: "reject_once" }];
   const message = { jsonrpc: "2.0", id: 7, method: "session/request_permission", params: { sessionId: "s", toolCall: { toolCallId: "c", title: "Run ls", rawInput: { command: "ls" } }, options } };
-  for (const [label, optionId] of [["Allow, once", "one"], ["Allow, always", "ever"], ["Reject", "no"]]) {
+  for (const [label, optionId] of [["Allow", "one"], ["Allow, always", "ever"], ["Reject", "no"]]) {
     const { inbound } = await core(chat.page, "decode", "acp-permission", message);
     const asked = await decide(chat, inbound.pending.questionnaire.questions);
     await panel.read();
-    await expect(panel.button("Allow, always")).toHaveAccessibleName("Allow, always You are not asked again.");
+    await expect(panel.button("Allow, always")).toHaveAccessibleName("Allow, always You are not asked again. “Allow”");
     await panel.press(label!);
     const { messages } = await core(chat.page, "encode", "acp-permission", inbound.pending, await asked.outcome());
     expect(messages).toEqual([{ jsonrpc: "2.0", id: 7, result: { outcome: { outcome: "selected", optionId } } }]);

@@ -8,7 +8,7 @@ const SCOPES = [{ id: "session", description: "deploy of billing" }, { id: "fold
 
 test("SAFE-18 what was shown is what is returned, once or for longer", async ({ chat, page, panel }) => {
   void chat;
-  for (const [press, scope] of [["Allow, once", "once"], ["Allow, for this session", "session"], ["Allow in this folder", "folder"]] as const) {
+  for (const [press, scope] of [["Allow", "once"], ["Allow, for this session", "session"], ["Allow, always", "folder"]] as const) {
     await approve(page, ACTION, { scopes: SCOPES });
     for (const text of ["deploy", "Ships the fix", "billing", "U+202E"]) await panel.see(text);
     await expect(panel.button("Reject")).toBeVisible();
@@ -38,7 +38,7 @@ for (const width of [280, 296]) {
     await page.setViewportSize({ width, height: 700 });
     await chat.visit("stage.html", "?policy=self");
     await approve(page, ACTION, { scopes: SCOPES });
-    const [reject, allow] = await Promise.all(["Reject", "Allow, once"].map((name) => panel.button(name).boundingBox()));
+    const [reject, allow] = await Promise.all(["Reject", "Allow"].map((name) => panel.button(name).boundingBox()));
     expect(allow!.height).toBe(reject!.height);
     expect(allow!.width).toBeCloseTo(reject!.width, 0);
     expect(allow!.height).toBeLessThan(48);
@@ -109,4 +109,35 @@ test("SAFE-21 a reply that could not be sent tells a decision once, and another 
     await panel.press(press);
     await expect.poll(seen).toEqual({ told, tries });
   }
+});
+
+test("SAFE-20 SAFE-2 all that a scope covers stands on its button, as text", async ({ chat, page, panel }) => {
+  void chat;
+  const rules = [...Array.from({ length: 70 }, (_, at) => `make target-${at}`), "**everything** <b>else</b>  ls \u202e *"].join("\n");
+  await approve(page, ACTION, { scopes: [{ id: "team", label: "Cancel”\nReject", description: rules }] });
+  const lasting = panel.button("Allow, always");
+  await expect(lasting).toBeVisible();
+  const shown = await lasting.evaluate((button) => (button as HTMLElement).innerText);
+  expect(shown.replace(/^Allow, always\s+/, "")).toBe(`You are not asked again.\n“Cancel⟨U+201D⟩⟨⏎⟩Reject”\n${rules.replace("\u202e", "⟨U+202E⟩")}`);
+  await expect(lasting.locator("b, strong, em, a")).toHaveCount(0);
+  await panel.press("Allow, always");
+  expect(await approved(page)).toMatchObject({ result: { decision: "allow", scope: "team", record: { scope: "team" } } });
+});
+
+test("INT-39 two decisions for this time stand beside each other, whatever the protocol calls them", async ({ chat, page, panel }) => {
+  void chat;
+  await page.evaluate(async () => {
+    const { answerPermission } = await import("/ask-user-question/connect/acp.js" as string);
+    const options = [{ optionId: "1", kind: "allow_always", name: "No" }, { optionId: "2", kind: "allow_once", name: "Stop" }, { optionId: "3", kind: "reject_once", name: "Yes, do" }];
+    const asked = answerPermission({ sessionId: "s", toolCall: { toolCallId: "c", title: "Delete it", rawInput: { path: "/" } }, options }, { host: "#host", every: true });
+    Object.assign(globalThis, { approved: asked });
+  });
+  await expect(panel.button("Allow")).toHaveAccessibleName("Allow “Stop”");
+  await expect(panel.button("Allow")).toHaveAttribute("data-once", "");
+  const [reject, allow, always] = await Promise.all(["Reject", "Allow", "Allow, always"].map((name) => panel.button(name).boundingBox()));
+  expect(allow!.y).toBe(reject!.y);
+  expect(allow!.height).toBe(reject!.height);
+  expect(always!.y).toBeGreaterThanOrEqual(allow!.y + allow!.height);
+  await panel.press("Reject");
+  expect(await approved(page)).toEqual({ outcome: { outcome: "selected", optionId: "3" } });
 });

@@ -91,7 +91,7 @@ test("INT-39 an action of the page, as the page about approvals shows", async ({
   const logged = page.waitForEvent("console");
   await run(page, "approvals", snippet("docs/approvals.md", "js"));
   await panel.seeQuestion("Allow deploy?");
-  await expect(panel.button("Allow, for this session")).toHaveAccessibleName(/^Allow, for this session deploy of billing\s+You are not asked again in this session\.$/);
+  await expect(panel.button("Allow, for this session")).toHaveAccessibleName(/^Allow, for this session You are not asked again in this session\.\s+deploy of billing$/);
   await panel.read();
   await panel.write("Not on a Friday");
   await panel.press("Reject");

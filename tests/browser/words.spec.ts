@@ -54,7 +54,7 @@ test("INT-21 what the panel says about an action is in its language, and what is
   const asked = await chat.askOutcome([{ question: "Allow shell?", options, action }], { actions: true, locale: "de" });
   await panel.seeQuestion("shell erlauben?");
   for (const text of ["Werkzeug", "Der Agent sagt", "Zeilen: 21", "Es wird nicht noch einmal gefragt."]) await panel.see(text);
-  await panel.press("Erlauben");
+  await panel.press("Erlauben, immer");
   expect((await asked.outcome()).entries).toMatchObject([{ question: "Allow shell?", selected: [{ label: "Allow" }] }]);
 });
 

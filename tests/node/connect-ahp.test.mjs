@@ -48,20 +48,20 @@ describe("answer, confirmations of the Agent Host Protocol", () => {
   });
 
   it("SAFE-20 offers the host's options, and says which of them last", async () => {
-    const ask = chooses("Skip");
+    const ask = chooses("Reject: “Skip”");
     await decide(ask, wanted({ options: OPTIONS }));
     assert.deepEqual(
       shown(ask).options.map(({ label, decision }) => [label, decision]),
-      [["Skip", "reject-once"], ["Allow Once", "allow-once"], ["Allow in this Session", "allow-session"], ["Always Allow", "allow-always"], ["Something new", "reject-once"]],
+      [["Reject: “Skip”", "reject-once"], ["Allow", "allow-once"], ["Allow, for this session", "allow-session"], ["Allow, always", "allow-always"], ["Reject: “Something new”", "reject-once"]],
     );
   });
 
   for (const [name, ask, action, options] of [
     ["allow", chooses("Allow"), { approved: true, confirmed: "user-action" }],
-    ["allow by an option", chooses("Allow in this Session"), { approved: true, confirmed: "user-action", selectedOptionId: "session" }, OPTIONS],
+    ["allow by an option", chooses("Allow, for this session"), { approved: true, confirmed: "user-action", selectedOptionId: "session" }, OPTIONS],
     ["deny", chooses("Reject"), { approved: false, reason: "denied" }],
     ["deny with a reason", chooses("Reject", { notes: "Use tree" }), { approved: false, reason: "denied", reasonMessage: "Use tree" }],
-    ["deny by an option", chooses("Skip"), { approved: false, reason: "denied", selectedOptionId: "skip" }, OPTIONS],
+    ["deny by an option", chooses("Reject: “Skip”"), { approved: false, reason: "denied", selectedOptionId: "skip" }, OPTIONS],
     ...["declined", "cancelled", "expired", "aborted"].map((type) => [type, somebody({ type }), { approved: false, reason: "skipped", reasonMessage: TEXTS[type] }]),
   ]) {
     it(`dispatches: ${name}`, async () => {

@@ -124,7 +124,7 @@ describe("claude, approvals of other tools", () => {
   const decide = (ask, how = {}, given = context) => connect.claude.canUseTool({ ask, approvals: true, ...how })("Bash", input, given).then(plain);
 
   it("shows the whole call, and offers what Claude Code suggests in its own words", async () => {
-    const ask = chooses("Allow, once");
+    const ask = chooses("Allow");
     await decide(ask);
     const [{ questionnaire, options }] = ask.asked;
     const [question] = questionnaire.questions;
@@ -134,8 +134,8 @@ describe("claude, approvals of other tools", () => {
       question.options.map(({ label, description, decision }) => [label, description, decision]),
       [
         ["Reject", undefined, "reject-once"],
-        ["Allow, once", undefined, "allow-once"],
-        ["Allow, always", "Bash(npm test *) (localSettings)\nYou are not asked again.", "allow-always"],
+        ["Allow", undefined, "allow-once"],
+        ["Allow, always", "You are not asked again.\nBash(npm test *) (localSettings)", "allow-always"],
       ],
     );
     assert.ok(!("approvals" in options), "a panel gets its own options only");
@@ -156,7 +156,7 @@ describe("claude, approvals of other tools", () => {
   });
 
   it("sends the input as received, the suggestions as received, and the reason of a rejection", async () => {
-    assert.deepEqual(await decide(chooses("Allow, once")), { behavior: "allow", updatedInput: input });
+    assert.deepEqual(await decide(chooses("Allow")), { behavior: "allow", updatedInput: input });
     assert.deepEqual(await decide(chooses("Allow, always")), { behavior: "allow", updatedInput: input, updatedPermissions: suggestions });
     assert.deepEqual(await decide(chooses("Reject")), { behavior: "deny", message: "The user rejected this call. It was not made." });
     assert.deepEqual(await decide(chooses("Reject", { notes: "Use pnpm" })), { behavior: "deny", message: "Use pnpm" });
@@ -192,14 +192,14 @@ describe("claude, approvals of other tools", () => {
       assert.equal((await decide(NOBODY, { approvals })).behavior, "deny");
     }
     for (const approvals of [["Bash"], ({ tool, arguments: { command } }) => tool === "Bash" && command.startsWith("npm ")]) {
-      assert.equal((await decide(chooses("Allow, once"), { approvals, otherwise: NOBODY })).behavior, "allow");
+      assert.equal((await decide(chooses("Allow"), { approvals, otherwise: NOBODY })).behavior, "allow");
     }
   });
 
   it("REL-1 allows nothing without a person", async () => {
     for (const policy of ["recommended", "decline", "cancel"]) assert.equal((await decide(connect.withoutPerson(policy), { onLoss: () => {} })).behavior, "deny");
     const losses = [];
-    const allowing = connect.withoutPerson(() => ({ type: "answered", entries: [{ selected: ["Allow, once"] }] }));
+    const allowing = connect.withoutPerson(() => ({ type: "answered", entries: [{ selected: ["Allow"] }] }));
     assert.equal((await decide(allowing, { onLoss: (found) => losses.push(...found) })).behavior, "deny");
     assert.deepEqual(losses.map(({ code }) => code), ["needs-person"]);
   });

@@ -76,15 +76,15 @@ describe("codex, approvals", () => {
       question.options.map(({ label, description, decision }) => [label, description, decision]),
       [
         ["Reject", undefined, "reject-once"],
-        ["Allow, once", undefined, "allow-once"],
-        ["Allow, always", 'prefix_rule(pattern=["git","push"], decision="allow")\nYou are not asked again.', "allow-always"],
+        ["Allow", undefined, "allow-once"],
+        ["Allow, always", 'You are not asked again.\nprefix_rule(pattern=["git","push"], decision="allow")', "allow-always"],
       ],
     );
     assert.equal(question.allowOther, false, "Codex has no place for a reason");
     assert.ok(!("approvals" in ask.asked[0].options), "a panel gets its own options only");
   });
 
-  for (const [label, decision] of [["Allow, once", "accept"], ["Allow, always", RULE], ["Reject", "decline"]]) {
+  for (const [label, decision] of [["Allow", "accept"], ["Allow, always", RULE], ["Reject", "decline"]]) {
     it(`sends ${JSON.stringify(decision)} for "${label}"`, async () => assert.deepEqual(await decided(chooses(label), command(0)), decision));
   }
 
@@ -93,7 +93,7 @@ describe("codex, approvals", () => {
   }
 
   it("REL-1 allows nothing without a person", async () => {
-    for (const policy of ["recommended", () => ({ type: "answered", entries: [{ selected: ["Allow, once"] }] })]) {
+    for (const policy of ["recommended", () => ({ type: "answered", entries: [{ selected: ["Allow"] }] })]) {
       assert.equal(await decided(withoutPerson(policy), command(0)), "decline");
       log.sent.length = 0;
     }
@@ -107,7 +107,7 @@ describe("codex, approvals", () => {
     const ask = chooses("Reject, always");
     assert.deepEqual(await decided(ask, command(0, network)), deny);
     assert.deepEqual(shown(ask).action.arguments, { environmentId: "local", networkApprovalContext: { host: "example.com", protocol: "https" } });
-    assert.deepEqual(shown(ask).options.map(({ description }) => description?.split("\n")[0]), [undefined, undefined, "https example.com", "allow example.com", "deny example.com"]);
+    assert.deepEqual(shown(ask).options.map(({ description }) => description?.split("\n")[1]), [undefined, undefined, "https example.com", "allow example.com", "deny example.com"]);
     say(command(1, { kind: "writeStdin", command: "yes", availableDecisions: null }));
     await ask.isAsked(2);
     assert.deepEqual(shown(ask, 1).action.arguments, { kind: "writeStdin", environmentId: "local", command: "yes", cwd: "/repo" });
@@ -124,7 +124,7 @@ describe("codex, approvals", () => {
       const { action, options } = shown(ask);
       const [added, updated, moved, deleted] = CHANGES;
       assert.deepEqual(action, { tool: "fileChange", content: [{ path: added.path, after: added.diff }, { path: updated.path, text: updated.diff }, moved, deleted] });
-      assert.deepEqual(options.at(-1).description.split("\n").slice(0, -1), CHANGES.map(({ path }) => path));
+      assert.deepEqual(options.at(-1).description.split("\n").slice(1), CHANGES.map(({ path }) => path));
     });
   }
 
@@ -154,7 +154,7 @@ describe("codex, approvals", () => {
   });
 
   it("SAFE-19 another request about the same item is another question", async () => {
-    const ask = chooses("Allow, once");
+    const ask = chooses("Allow");
     visit(ask);
     say(command(0), command(1, { reason: "Again, without the sandbox", startedAtMs: 1795689387999 }));
     await isSent(2);

@@ -37,26 +37,26 @@ async function shown(request) {
   const ask = chooses("Reject");
   await decide(ask, request);
   const { action, options } = plain(ask.asked[0].questionnaire.questions[0]);
-  return { action, offers: options.map(({ label, description }) => [label, description?.split("\nYou are")[0]]) };
+  return { action, offers: options.map(({ label, description }) => [label, description?.split("\n").slice(1).join("\n")]) };
 }
 
 describe("copilot.answerPermission", () => {
   it("SAFE-18 shows everything that the runtime says, and what a permission would hold for", async () => {
     assert.deepEqual(await shown(SHELL), {
       action: { tool: "shell", description: "Publishes the fix", arguments: { fullCommandText: "git push && echo done", requestSandboxBypass: true, warning: "Leaves the sandbox" } },
-      offers: [["Reject", undefined], ["Allow, once", undefined], ["Allow, for this session", "git push\necho"]],
+      offers: [["Reject", undefined], ["Allow", undefined], ["Allow, for this session", "git push\necho"]],
     });
     assert.deepEqual(await shown(WRITE), {
       action: { tool: "write", description: "Create file", arguments: { newFileContents: "hello\n" }, content: [{ path: "/repo/a.txt", text: "+hello\n" }] },
-      offers: [["Reject", undefined], ["Allow, once", undefined], ["Allow, for this session", "Every change of every file"]],
+      offers: [["Reject", undefined], ["Allow", undefined], ["Allow, for this session", "Every change of every file"]],
     });
     assert.deepEqual(await shown(MCP), {
       action: { tool: "deploy", arguments: { to: "prod" }, content: [{ serverName: "acme", toolTitle: "Deploy", readOnly: false }] },
-      offers: [["Reject", undefined], ["Allow, once", undefined], ["Allow, for this session", "acme: deploy"]],
+      offers: [["Reject", undefined], ["Allow", undefined], ["Allow, for this session", "acme: deploy"]],
     });
     assert.deepEqual(await shown(CUSTOM), {
       action: { tool: "deploy", arguments: {}, content: [{ toolDescription: "Deploys" }] },
-      offers: [["Reject", undefined], ["Allow, once", undefined], ["Allow, for this session", "deploy"]],
+      offers: [["Reject", undefined], ["Allow", undefined], ["Allow, for this session", "deploy"]],
     });
     const { action, offers } = await shown(URL);
     assert.deepEqual([action.arguments, offers.length], [{ url: "https://example.com/a" }, 2]);
@@ -69,7 +69,7 @@ describe("copilot.answerPermission", () => {
   });
 
   for (const [name, ask, result, request] of [
-    ["allow", chooses("Allow, once"), ONCE],
+    ["allow", chooses("Allow"), ONCE],
     ["allow for the session: commands", chooses("Allow, for this session"), forSession({ kind: "commands", commandIdentifiers: ["git push", "echo"] })],
     ["allow for the session: files", chooses("Allow, for this session"), forSession({ kind: "write" }), WRITE],
     ["allow for the session: a tool of a server", chooses("Allow, for this session"), forSession({ kind: "mcp", serverName: "acme", toolName: "deploy" }), MCP],
@@ -91,7 +91,7 @@ describe("copilot.answerPermission", () => {
 
   it("REL-1 allows nothing without a person", async () => {
     const losses = [];
-    const allowing = withoutPerson(() => ({ type: "answered", entries: [{ selected: ["Allow, once"] }] }));
+    const allowing = withoutPerson(() => ({ type: "answered", entries: [{ selected: ["Allow"] }] }));
     assert.equal((await decide(allowing, SHELL, { onLoss: (found) => losses.push(...found) })).kind, "reject");
     assert.deepEqual(losses.map(({ code }) => code), ["needs-person"]);
   });

@@ -107,7 +107,7 @@ describe("eve", () => {
     const connection = eve.connect({ ask: NOBODY });
     connection.receive(requested(APPROVAL), sessionOf());
     await settled();
-    const approve = { type: "answered", entries: [{ selected: ["Approve"] }] };
+    const approve = { type: "answered", entries: [{ selected: ["Allow"] }] };
     for (const [outcome, optionId] of [[approve, "approve"], [{ ...approve, automatic: true }, "cancel"]]) {
       const session = sessionOf();
       eve.connect({ approvals: true, ask: somebody(outcome), onLoss: () => {} }).receive(requested(APPROVAL), session);
@@ -128,10 +128,10 @@ describe("eve", () => {
     await settled();
     assert.deepEqual(ask.asked.map(({ questionnaire: { questions } }) => questions[0].action.arguments.amount), [12, 12_000]);
     assert.deepEqual(ask.asked.map(({ signal }) => signal.aborted), [true, false]);
-    answers[0]({ type: "answered", entries: [{ selected: ["Approve"] }] });
+    answers[0]({ type: "answered", entries: [{ selected: ["Allow"] }] });
     await settled();
     assert.deepEqual(session.replies, []);
-    answers[1]({ type: "answered", entries: [{ selected: ["Cancel"] }] });
+    answers[1]({ type: "answered", entries: [{ selected: ["Reject"] }] });
     assert.deepEqual(await session.sent(), ["respond", [{ requestId: "req_2", optionId: "cancel" }]]);
     connection.close();
   });

@@ -40,7 +40,7 @@ describe("answer, approvals of Kimi", () => {
     await decide(ask, wanted());
     const { action, options } = shown(ask);
     assert.deepEqual(action, { tool: "Shell", description: "Run command `ls`", argumentsText: '{"command":"ls"}', content: [{ type: "shell", language: "bash", command: "ls" }] });
-    assert.deepEqual(options.map(({ label, description }) => [label, description?.split("\n")[0]]), [["Reject", undefined], ["Allow, once", undefined], ["Allow, for this session", "run command"]]);
+    assert.deepEqual(options.map(({ label, description }) => [label, description?.split("\n")[1]]), [["Reject", undefined], ["Allow", undefined], ["Allow, for this session", "run command"]]);
   });
 
   it("shows the call of a subagent, and blocks as what they are", async () => {
@@ -52,7 +52,7 @@ describe("answer, approvals of Kimi", () => {
     assert.deepEqual([shown(ask).action.argumentsText, shown(ask).action.content], ['{"command":"rm"}', [{ path: "a.txt", before: "a", after: "b" }, { text: "note" }, display[2]]]);
   });
 
-  for (const [label, response] of [["Allow, once", "approve"], ["Allow, for this session", "approve_for_session"], ["Reject", "reject"]]) {
+  for (const [label, response] of [["Allow", "approve"], ["Allow, for this session", "approve_for_session"], ["Reject", "reject"]]) {
     it(`sends ${response}`, async () => {
       const call = wanted();
       assert.deepEqual(await decide(chooses(label), call), { request_id: call.id, response });
@@ -62,14 +62,14 @@ describe("answer, approvals of Kimi", () => {
   it("replies to a request of the wire as JSON-RPC", async () => {
     const { id, events, request } = wanted();
     const wire = { jsonrpc: "2.0", id: 7, method: "request", params: request };
-    assert.deepEqual(await decide(chooses("Allow, once"), { events: events.map((params) => ({ jsonrpc: "2.0", method: "event", params })), request: wire }), { jsonrpc: "2.0", id: 7, result: { request_id: id, response: "approve" } });
+    assert.deepEqual(await decide(chooses("Allow"), { events: events.map((params) => ({ jsonrpc: "2.0", method: "event", params })), request: wire }), { jsonrpc: "2.0", id: 7, result: { request_id: id, response: "approve" } });
   });
 
   for (const type of ["declined", "cancelled", "expired", "aborted"]) it(`REL-1 ${type} is a rejection`, async () => assert.equal((await decide(somebody({ type }), wanted())).response, "reject"));
 
   it("REL-1 allows nothing without a person", async () => {
     const losses = [];
-    const allowing = withoutPerson(() => ({ type: "answered", entries: [{ selected: ["Allow, once"] }] }));
+    const allowing = withoutPerson(() => ({ type: "answered", entries: [{ selected: ["Allow"] }] }));
     assert.equal((await decide(allowing, wanted(), { onLoss: (found) => losses.push(...found) })).response, "reject");
     assert.deepEqual(losses.map(({ code }) => code), ["needs-person"]);
   });

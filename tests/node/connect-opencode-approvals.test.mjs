@@ -56,15 +56,15 @@ describe("opencode, approvals", () => {
       shown(ask).options.map(({ label, description, decision }) => [label, description, decision]),
       [
         ["Reject", undefined, "reject-once"],
-        ["Allow, once", undefined, "allow-once"],
-        ["Allow, always", "edit: *\nYou are not asked again.", "allow-always"],
+        ["Allow", undefined, "allow-once"],
+        ["Allow, always", "You are not asked again.\nedit: *", "allow-always"],
       ],
     );
     assert.ok(!("approvals" in ask.asked[0].options), "a panel gets its own options only");
   });
 
   for (const [name, ask, body] of [
-    ["once", chooses("Allow, once"), { reply: "once" }],
+    ["once", chooses("Allow"), { reply: "once" }],
     ["always", chooses("Allow, always"), { reply: "always" }],
     ["a rejection", chooses("Reject"), { reply: "reject", message: REJECTED }],
     ["the reason of a rejection", chooses("Reject", { notes: "Use b.txt" }), { reply: "reject", message: "Use b.txt" }],
@@ -76,7 +76,7 @@ describe("opencode, approvals", () => {
   }
 
   it("REL-1 allows nothing without a person", async () => {
-    const allowing = withoutPerson(() => ({ type: "answered", entries: [{ selected: ["Allow, once"] }] }));
+    const allowing = withoutPerson(() => ({ type: "answered", entries: [{ selected: ["Allow"] }] }));
     const [, { reply }] = await replied(allowing);
     assert.deepEqual([reply, log.losses.map(({ code }) => code)], ["reject", ["needs-person"]]);
   });

@@ -112,7 +112,7 @@ test("SAFE-21 the requests of protocols have records, and their questions have n
   const options = (label) => ({ ask: chooses(label), onDecision: (record) => void records.push(record) });
   const toolCall = { toolCallId: "t", title: "Run ls", rawInput: { command: "ls" } };
   const permission = { sessionId: "s", toolCall, options: [{ optionId: "always", name: "Always", kind: "allow_always" }, { optionId: "no", name: "No", kind: "reject_once" }] };
-  await acp.answerPermission(permission, { ...options("Always"), every: true });
+  await acp.answerPermission(permission, { ...options("Allow, always"), every: true });
   const value = { actionRequests: [{ name: "shell", args: { command: "ls" } }], reviewConfigs: [{ actionName: "shell", allowedDecisions: ["approve", "reject"] }] };
   await langgraph.answer({ __interrupt__: [{ id: "i", value }] }, options("Allow"));
   await langgraph.answer({ __interrupt__: [{ id: "j", value: { questions: [{ question: "Allow shell?", options: ["Allow", "Reject"] }] } }] }, options("Allow"));

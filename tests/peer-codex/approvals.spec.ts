@@ -40,7 +40,7 @@ test("SAFE-18 what the panel shows is what Codex runs, once it is allowed", asyn
   expect(Object.fromEntries(texts).command).toContain("echo 'all of it' > made.txt");
   expect(Object.fromEntries(texts).cwd).toBe(codex.home);
   expect(await made()).toBeNull();
-  await panel.press("Allow, once");
+  await panel.press("Allow");
   await completed(page, "completed");
   expect([await made(), decisions()]).toEqual(["all of it\n", ["accept"]]);
 });
@@ -64,7 +64,7 @@ test("the rule that Codex offers is shown as Codex then writes it", async ({ pag
   await wants(page, run("touch made.txt", { prefix_rule: ["touch"] }));
   const always = panel.button("Allow, always");
   const rule = 'prefix_rule(pattern=["touch"], decision="allow")';
-  await expect(always).toHaveAccessibleName(`Allow, always ${rule} You are not asked again.`);
+  await expect(always).toHaveAccessibleName(`Allow, always You are not asked again. ${rule}`);
   await panel.read();
   await panel.point(always);
   await completed(page, "completed");
@@ -79,7 +79,7 @@ test("SAFE-18 the changes that the panel shows are those that Codex makes, also 
   const rows = panel.actionRows;
   await expect(rows).toHaveText([/fileChange/, /made\.txt/, /all of it/, /old\.txt/, /@@ -1,2 \+1,2 @@\s+-a\s+\+b\s+c/]);
   expect(await made()).toBeNull();
-  await panel.press("Allow, once");
+  await panel.press("Allow");
   await completed(page, "completed");
   expect([await made(), await made("old.txt"), decisions()]).toEqual(["all of it\n", "b\nc\n", ["accept"]]);
 });

@@ -170,7 +170,7 @@ test("an approval shows the call, and gets the decision with the reason", async 
   await panel.seeQuestion("Allow refund?");
   await panel.see("Refund $12.00?");
   await panel.see("ch_1");
-  await panel.press("Approve");
+  await panel.press("Allow");
   await expect.poll(() => posted(page)).toEqual([response({ requestId: "req_1", optionId: "approve" })]);
 });
 

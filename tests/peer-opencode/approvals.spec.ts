@@ -36,7 +36,7 @@ test("SAFE-18 what the panel shows is what OpenCode runs, once it is allowed", a
   const { own, arguments: texts } = await shown(panel);
   expect([own.Tool, texts]).toEqual(["bash", [["command", COMMAND], ["description", "Only lists the files"]]]);
   expect(await made()).toBeNull();
-  await panel.press("Allow, once");
+  await panel.press("Allow");
   await read(expect.anything());
   expect(await made()).toBe("all of it\n");
 });
@@ -46,7 +46,7 @@ test("the client of the SDK reads and sends the same", async ({ page, panel }) =
   await opencode.turn(bash(COMMAND));
   await panel.seeQuestion("Allow bash?");
   expect((await shown(panel)).arguments[0]).toEqual(["command", COMMAND]);
-  await panel.press("Allow, once");
+  await panel.press("Allow");
   await read(expect.anything());
   expect(await made()).toBe("all of it\n");
 });
@@ -91,7 +91,7 @@ test("an aborted session closes the panel, and its permission does not come back
 test("a pattern that was allowed for longer is not asked about again", async ({ panel }) => {
   await opencode.turn(bash("mkdir one"));
   const always = panel.button("Allow, always");
-  await expect(always).toHaveAccessibleName("Allow, always bash: mkdir * You are not asked again.");
+  await expect(always).toHaveAccessibleName("Allow, always You are not asked again. bash: mkdir *");
   await panel.read();
   await panel.point(always);
   await read(expect.anything());

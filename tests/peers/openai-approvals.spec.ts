@@ -44,7 +44,7 @@ async function ended(page: Page): Promise<{ recorded: Call[]; results: string[];
 
 test("SAFE-18 a tool with needsApproval gets what the panel showed", async ({ page, panel }) => {
   await start(page, INPUT);
-  const before = await decide(panel, "Allow, once");
+  const before = await decide(panel, "Allow");
   const { recorded, results, errors } = await ended(page);
   expectSame(recorded, before);
   expect([results, errors]).toEqual([["sent"], []]);
@@ -69,7 +69,7 @@ for (const [ending, end, reason] of [
 
 test("SAFE-18 each of several calls gets its own decision", async ({ page, panel }) => {
   await start(page, INPUT, OTHER);
-  expect((await decide(panel, "Allow, once")).arguments).toHaveLength(Object.keys(INPUT).length);
+  expect((await decide(panel, "Allow")).arguments).toHaveLength(Object.keys(INPUT).length);
   await expect.poll(async () => (await shown(panel)).arguments).toEqual([["to", OTHER.to]]);
   await rejectWith(panel);
   const { recorded, results } = await ended(page);

@@ -70,7 +70,7 @@ export function expectSame(recorded: Call[], { own, arguments: texts }: Shown): 
 }
 
 /** Decides about the one call that the panel shows, and returns what it showed. */
-export async function decide(panel: Panel, choice: "Allow" | "Allow, once" | "Reject", question = `Allow ${TOOL}?`): Promise<Shown> {
+export async function decide(panel: Panel, choice: "Allow" | "Reject", question = `Allow ${TOOL}?`): Promise<Shown> {
   await panel.seeQuestion(question);
   const before = await shown(panel);
   await panel.press(choice);

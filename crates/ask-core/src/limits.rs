@@ -52,6 +52,8 @@ pub const QUESTION_UNITS: usize = 2_000;
 pub const LABEL_UNITS: usize = 200;
 /// The maximum length of a shown description, in UTF-16 code units.
 pub const DESCRIPTION_UNITS: usize = 1_000;
+/// The maximum length of what a protocol says about one decision that it offers, in UTF-16 code units. A longer one is not offered.
+pub const OFFER_UNITS: usize = 2_000;
 /// The maximum length of a shown preview, in UTF-16 code units.
 pub const PREVIEW_UNITS: usize = 64 * 1024;
 /// The maximum number of lines of a shown preview.

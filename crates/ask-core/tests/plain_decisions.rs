@@ -28,7 +28,7 @@ fn prepared(
 /// Asserts that both agree, and returns whether the module has read the message.
 fn is_read_alike(dialect: &str, message: &Value) -> bool {
     let texts = value!({
-        "action.ask": "{tool} erlauben?", "action.allow": "Erlauben", "action.reject": "Ablehnen", "action.once": "{label}, einmal",
+        "action.ask": "{tool} erlauben?", "action.allow": "Erlauben", "action.reject": "Ablehnen", "action.always": "{label}, immer",
         "action.allows_always": "Wird nicht mehr gefragt.", "action.reason": "Warum nicht?",
     });
     let mut read = true;
@@ -86,7 +86,7 @@ fn usual_decisions_are_read_with_little_code() {
 #[test]
 fn what_little_code_is_not_certain_of_is_left_to_the_core() {
     let names = ["Allow", "Reject"].map(str::to_owned);
-    let alike = ["Allow", "AIlow"].map(str::to_owned);
+    let alike = ["Allow", "Always", "Reject", "Never", "AIl of it", "-", "-", "-", "All of it"].map(str::to_owned);
     assert!(!is_read_alike("acp-permission", &permission("ls", &alike)));
     for title in ["a\u{202E}b", "\u{FE0F}a", "e\u{301}\u{301}\u{301}\u{301}", &"long ".repeat(500), "אשר פעולה"]
     {

@@ -128,7 +128,7 @@ fn each_of_several_actions_has_a_record_with_its_reason() {
         {"selected": [{"label": "Allow, for this session"}]},
         {"selected": [{"label": "Reject"}], "notes": "Not there"},
         {},
-        {"selected": [{"label": "Allow, once"}]},
+        {"selected": [{"label": "Allow"}]},
     ]});
     let about = value!({"id": "1f", "at": "2026-11-26T10:15:00.000Z", "protocol": "test"}).to_string();
     let all = read(&text_api::decision_records(&requests::questionnaire(request), &outcome.to_string(), &about));

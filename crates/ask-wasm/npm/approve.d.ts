@@ -27,11 +27,17 @@ export interface Action<Arguments = unknown> {
 
 /** For how long a permission may hold. Keep it where the tool runs: this package remembers none. */
 export interface Scope {
-  /** Returned as {@link Approval.scope}. `session` and `always` have a label. */
+  /**
+   * Returned as {@link Approval.scope}. `session` holds for the session, every other one always. Each differs from the others and from
+   * `once` and `reject`.
+   */
   id: "session" | "always" | (string & {});
-  /** What the person reads. Default: "Allow", with what the id means. */
+  /** Your name for it, in quotes below "Allow, for this session" or "Allow, always". Default: none. */
   label?: string | undefined;
-  /** What exactly it allows, such as `npm run test:*` or the name of a folder. */
+  /**
+   * What exactly it allows, such as `npm run test:*` or the name of a folder. It is shown whole: together with the label it has at most
+   * 2,000 characters.
+   */
   description?: string | undefined;
 }
 
@@ -73,6 +79,7 @@ export interface Approval<Arguments = unknown> {
 /**
  * Shows an action, and resolves with the decision. An outcome that no person gave never allows.
  *
- * @throws {AskError} for every other ending, and with the code `invalid` for an action that cannot be shown: the problems say why
+ * @throws {AskError} for every other ending, and with the code `invalid` for an action that cannot be shown, and for scopes that cannot be shown or
+ * told apart: the problems say why
  */
 export declare function approve<Arguments = unknown>(action: Action<Arguments>, options?: ApproveOptions): Promise<Approval<Arguments>>;

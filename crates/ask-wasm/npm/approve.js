@@ -10,9 +10,30 @@ export { AskError };
 /** What the scopes that every host knows hold for. Those of a host with other ids last as it says. */
 const DECISIONS = { session: "allow-session", always: "allow-always" };
 
-const offered = ({ id, label, description }) => ({ value: id, label, description, decision: Object.hasOwn(DECISIONS, id) ? DECISIONS[id] : "allow-always" });
+/** The ids that say what is decided without a scope. */
+const OWN = ["once", "reject"];
+
+/** `path` is where the page wrote it: what cannot be shown whole is refused there. */
+const offered = ({ id, label, description }, at) => ({ value: id, label, description, path: `scopes[${at}]`, decision: Object.hasOwn(DECISIONS, id) ? DECISIONS[id] : "allow-always" });
+
+/** Refuses scopes that the result could not tell apart. */
+function check(scopes) {
+  const ids = scopes.map((scope) => Object(scope).id);
+  const problems = ids.flatMap((id, at) => {
+    const isText = typeof id === "string" && id.trim() !== "";
+    const rule = !isText ? "no-id" : OWN.includes(id) ? "taken" : ids.indexOf(id) < at ? "twice" : "";
+    if (!rule) return [];
+    const path = `scopes[${at}].id`;
+    const limit = isText ? "must differ from once, reject and the ids before it" : "must be a text that is not empty";
+    const actual = isText ? JSON.stringify(id.length > 40 ? `${id.slice(0, 40)}…` : id) : id === "" ? "an empty text" : typeof id;
+    const cure = "give each scope a name of its own, such as session";
+    return [{ path, rule, limit, actual, cure, message: `${path}: ${actual}, ${limit}; ${cure}` }];
+  });
+  if (problems.length) throw invalidError(problems);
+}
 
 export async function approve(action, { scopes = [], edit = true, reuse = false, signal, onDecision, ...options } = {}) {
+  check(scopes);
   const { tool, title, description, arguments: args, schema } = snapshot(action);
   const offers = [{ value: "reject", decision: "reject-once" }, { value: "once", decision: "allow-once" }, ...scopes.map(offered)];
   const asked = { tool, title, description, arguments: args, schema, edits: edit, offers };

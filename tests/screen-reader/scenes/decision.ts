@@ -28,9 +28,9 @@ const SCOPES = [{ id: "session", description: "deploy of billing" }];
 
 export const DECISION: Scene = [
   asks({ scopes: SCOPES }),
-  ...TO_ALLOW("Allow, once"),
-  press("Tab", "Tab: the next stop", { focus: "Allow, for this session deploy of billing You are not asked again in this session." }),
-  press("shift+Tab", "Shift+Tab: the stop before", { focus: "Allow, once" }),
+  ...TO_ALLOW("Allow"),
+  press("Tab", "Tab: the next stop", { focus: "Allow, for this session You are not asked again in this session. deploy of billing" }),
+  press("shift+Tab", "Shift+Tab: the stop before", { focus: "Allow" }),
   press("Return", "Enter: allow", { shown: false, announced: "Answer sent" }),
 ];
 

@@ -83,6 +83,9 @@ impl Rows {
         if action.says_nothing() {
             rows.add(Name::Note, plain(&text(words, "action.unsaid", &[])));
         }
+        if action.withholds() {
+            rows.add(Name::Note, plain(&text(words, "action.withheld", &[])));
+        }
         if action.value().to_json().len() > WHOLE {
             rows.shorten(before, words);
         } else if action.can_be_edited() && !action.is_inexact() {

@@ -116,6 +116,20 @@ impl ToolAction {
         !self.0.get("confirms").is_null()
     }
 
+    /// The same action, of which a decision is not offered, because what it covers cannot be shown whole.
+    pub(crate) fn withholding(self) -> Self {
+        let mut object = self.0;
+        if let Value::Map(members) = &mut object {
+            members.push(("withheld".to_owned(), true.into()));
+        }
+        Self(object)
+    }
+
+    /// Whether a decision is not offered, because what it covers cannot be shown whole.
+    pub(crate) fn withholds(&self) -> bool {
+        self.0.get("withheld").as_bool() == Some(true)
+    }
+
     /// Whether this is what is shown of an action, instead of the action.
     #[must_use]
     pub fn is_displayed(&self) -> bool {

@@ -12,12 +12,14 @@ impl Questionnaire {
         entries
     }
 
-    /// Finds out which of the questions without an answer were not asked.
+    /// Finds out which of the questions were not asked. Nobody can have answered them, so what others wrote as their answers is left out.
     pub(crate) fn mark_unasked(&self, entries: &mut [Entry]) {
         for (index, question) in self.questions().iter().enumerate() {
             let (before, rest) = entries.split_at_mut(index);
             let Some(entry) = rest.first_mut() else { return };
-            entry.unasked = entry.is_blank() && !asks(question, before);
+            if !asks(question, before) {
+                *entry = Entry { unasked: true, ..Entry::of(index, question, &[], None, None) };
+            }
         }
     }
 }

@@ -60,11 +60,16 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw:
         ));
     }
     let Some(questionnaire) = Questionnaire::new(questions).filter(|_| problems.is_empty()) else {
-        return Decoded { reading: Reading { problems, ..Reading::default() }, ..Decoded::default() };
+        return refused(problems);
     };
     let questionnaire = questionnaire.with_each(reader.derive);
     let (correlation, raw) = (correlation.clone(), raw.clone());
     Inbound::Ask(Box::new(Pending { dialect, correlation, questionnaire, raw })).into()
+}
+
+/// A request that cannot be asked as it is.
+pub(super) fn refused(problems: Vec<Problem>) -> Decoded {
+    Decoded { reading: Reading { problems, ..Reading::default() }, ..Decoded::default() }
 }
 
 /// The problem of arguments, or of their text, with a name that occurs twice.
@@ -92,7 +97,7 @@ fn unanswerable(path: &str, offers: &[Offer], typed: Words) -> Option<Problem> {
 
 // Not inlined: each copy would contain five allocations.
 #[inline(never)]
-fn problem(path: &str, rule: &'static str, limit: &str, actual: &str, cure: &str) -> Problem {
+pub(super) fn problem(path: &str, rule: &'static str, limit: &str, actual: &str, cure: &str) -> Problem {
     Problem { path: path.to_owned(), rule, limit: limit.to_owned(), actual: actual.to_owned(), cure: cure.to_owned() }
 }
 

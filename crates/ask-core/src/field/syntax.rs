@@ -18,12 +18,19 @@ fn is_label(label: &str) -> bool {
     !label.is_empty() && is_inner && !label.starts_with('-') && !label.ends_with('-')
 }
 
-/// A URI with a scheme, and something after it (RFC 3986).
+/// Schemes whose addresses are programs or contents, or belong to one machine. No answer has to be one.
+const REFUSED: [&str; 8] = ["javascript", "vbscript", "data", "file", "blob", "filesystem", "about", "view-source"];
+
+/// A URI with a scheme that a program may follow, and something after it (RFC 3986).
 pub(super) fn is_uri(text: &str) -> bool {
     let Some((scheme, rest)) = text.split_once(':') else { return false };
     let is_scheme = scheme.starts_with(|letter: char| letter.is_ascii_alphabetic())
         && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
-    is_scheme && !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"<>\\^`{|}".contains(&byte))
+    let is_refused = REFUSED.iter().any(|refused| scheme.eq_ignore_ascii_case(refused));
+    is_scheme
+        && !is_refused
+        && !rest.is_empty()
+        && rest.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"<>\\^`{|}".contains(&byte))
 }
 
 /// An address that a person may open: of the scheme `http` or `https`, with a host, and without characters that cannot be

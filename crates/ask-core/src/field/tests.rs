@@ -55,7 +55,16 @@ fn a_typed_answer_is_checked_by_its_type_and_limits() {
         (
             r#"{"type":"uri"}"#,
             &["https://example.com/a?b", "urn:x:y"],
-            &[("example.com", "field.uri"), ("https:", "field.uri"), ("https://a b", "field.uri")],
+            &[
+                ("example.com", "field.uri"),
+                ("https:", "field.uri"),
+                ("https://a b", "field.uri"),
+                ("JavaScript:alert(1)", "field.uri"),
+                ("data:text/html,x", "field.uri"),
+                ("FILE:///etc/passwd", "field.uri"),
+                ("vbscript:x", "field.uri"),
+                ("blob:https://example.com/1", "field.uri"),
+            ],
         ),
         (
             r#"{"type":"date"}"#,

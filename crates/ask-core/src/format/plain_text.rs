@@ -24,7 +24,22 @@ pub(super) fn listed(choice: &Choice) -> (String, Option<String>) {
     (one_line(choice.label.shown()) + &suffix, described.map(|text| one_line(text.shown())))
 }
 
-/// Replaces control characters, so that a text cannot start a new line and imitate another answer.
+/// Replaces control characters and line breaks, so that a text cannot start a new line and imitate another answer.
 pub(super) fn one_line(text: &str) -> String {
-    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+    text.chars().map(|letter| if letter.is_control() || is_break(letter) { ' ' } else { letter }).collect()
+}
+
+/// The text with a bar before each line after the first one, so that none can be taken for a line of ours.
+pub(super) fn behind_bars(text: &str) -> String {
+    let mut barred = String::new();
+    for (at, line) in text.replace("\r\n", "\n").split(is_break).enumerate() {
+        barred.push_str(if at == 0 { "" } else { "\n  │ " });
+        barred.extend(line.chars().map(|letter| if letter.is_control() && letter != '\t' { ' ' } else { letter }));
+    }
+    barred
+}
+
+/// Whether a program may break a line here.
+fn is_break(letter: char) -> bool {
+    matches!(letter, '\n'..='\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }

@@ -1,7 +1,7 @@
 //! Questions in a terminal: writes the numbered prompt of the claude-code-agent document and reads the reply. The
 //! document defines the prompt, and that a number answers it; this project defines the rest.
 
-use super::plain_text::listed;
+use super::plain_text::{behind_bars, listed};
 use crate::action::Rows;
 use crate::action::words::english;
 use crate::answer::normalize_typed;
@@ -19,13 +19,13 @@ pub fn prompts(questionnaire: &Questionnaire) -> Vec<String> {
 #[must_use]
 pub fn prompt_at(questionnaire: &Questionnaire, index: usize) -> Option<String> {
     let question = questionnaire.questions().get(index)?;
-    let texts: String = questionnaire.texts_above().flat_map(|text| [text, "\n\n"]).collect();
+    let texts: String = questionnaire.texts_above().map(|text| ["│ ", &behind_bars(text), "\n\n"].concat()).collect();
     Some(prompt(index, if index == 0 { &texts } else { "" }, question))
 }
 
 fn prompt(index: usize, above: &str, question: &Question) -> String {
     let mut text = String::from(if index == 0 { "Clarifying Questions:\n\n" } else { "" });
-    text.extend([above, "Question ", &decimal(index + 1), ": ", question.text.shown(), "\n"]);
+    text.extend([above, "Question ", &decimal(index + 1), ": ", &behind_bars(question.text.shown()), "\n"]);
     if let Some(action) = &question.action {
         text.push_str(&Rows::of(action, question.text.shown(), &english).to_text());
     }

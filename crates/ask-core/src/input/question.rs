@@ -127,7 +127,17 @@ fn decision(value: &Value, path: &Path, report: &mut Report) -> Option<Question>
         report.flag(&path.key("action"), &rules::NO_DECISION, "a question or option without a text", "");
         return None;
     }
-    Some(question.displayed())
+    let mut question = question.displayed();
+    for choice in question.choices.iter_mut().filter(|choice| choice.decision.is_some()) {
+        choice.label = Text::as_written(Role::Label, choice.label.wire());
+        choice.description = choice.description.take().map(|text| Text::as_written(Role::Offer, text.wire()));
+        // Nobody can grant what stands beyond the end of what is shown.
+        if choice.label.was_clipped() || choice.description.as_ref().is_some_and(Text::was_clipped) {
+            report.flag(&path.key("options"), &rules::NO_DECISION, "an option with more text than can be shown", "");
+            return None;
+        }
+    }
+    Some(question)
 }
 
 /// Members of a question that are never reported as unknown. The last are those of the normalized form.

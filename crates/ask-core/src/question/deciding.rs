@@ -1,27 +1,18 @@
 //! The question whether an action is allowed. All protocols ask it through `questions`.
 
+mod offer;
 mod texts;
+mod words;
 
+pub(crate) use offer::Offer;
 pub(crate) use texts::Texts;
 
 use crate::action::words::{Replaced, english, text};
 use crate::action::{Decision, ToolAction};
-use crate::text::{Role, decimal, looks_blank};
+use crate::text::{Role, decimal};
 use crate::value::Object;
-use crate::{Choice, Question, Questionnaire, Text, Value};
-
-/// A decision that a protocol offers.
-#[derive(Clone, Debug)]
-pub(crate) struct Offer {
-    /// What the protocol expects back for it.
-    pub id: Value,
-    /// The protocol's name for it, if it has one.
-    pub name: Option<String>,
-    /// What it decides; nothing if it is the answer to a question that the call asks.
-    pub decision: Option<Decision>,
-    /// What the protocol says about it.
-    pub description: Option<String>,
-}
+use crate::{Question, Questionnaire, Text, Value};
+use words::Shown;
 
 /// What a person may type beside the decisions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,13 +29,6 @@ impl Words {
     /// A reason, if the protocol has a place for one.
     pub fn reason_if(carried: bool) -> Self {
         if carried { Self::Reason } else { Self::None }
-    }
-}
-
-impl Offer {
-    /// A decision for which the protocol has no words of its own.
-    pub fn of(id: &str, decision: Decision) -> Self {
-        Self { id: id.into(), name: None, decision: Some(decision), description: None }
     }
 }
 
@@ -85,13 +69,9 @@ pub(crate) fn questions(
 // Not inlined: there are two calls.
 #[inline(never)]
 fn question(key: Value, action: ToolAction, offers: Vec<Offer>, typed: Words, texts: Texts) -> Option<Question> {
-    let mut refuses = false;
-    let mut choices = Vec::with_capacity(offers.len());
-    for offer in offers {
-        refuses |= offer.decision.is_some_and(|decision| !decision.allows());
-        choices.push(choice(offer, action.confirms(), texts)?);
-    }
-    tell_apart(&mut choices, texts)?;
+    let refuses = offers.iter().any(|offer| offer.decision.is_some_and(|decision| !decision.allows()));
+    let (choices, is_withheld) = offer::choices(offers, action.confirms(), texts)?;
+    let action = if is_withheld { action.withholding() } else { action };
     let mut question = Question::one_of((texts.of)(Role::Question, ask(&action, &english))?, choices);
     if let Some(tool) = action.tool().filter(|_| !action.confirms())
         && (texts.fits)(tool)?
@@ -137,82 +117,6 @@ fn ask(action: &ToolAction, words: Replaced) -> String {
     }
 }
 
-fn choice(offer: Offer, confirms: bool, texts: Texts) -> Option<Choice> {
-    let named = offer.name.filter(|name| !looks_blank(name));
-    let own = || match offer.decision {
-        Some(decision) => text(&english, own_label(decision, confirms), &[]),
-        None => offer.id.as_text().map_or_else(|| offer.id.to_json(), str::to_owned),
-    };
-    let label = named.unwrap_or_else(own);
-    let mut description = offer.description.filter(|text| !looks_blank(text)).unwrap_or_default();
-    if let Some(scope) = offer.decision.and_then(|decision| scope(decision, &english)) {
-        description.push_str(if description.is_empty() { "" } else { "\n" });
-        description.push_str(&scope);
-    }
-    Some(Choice {
-        label: (texts.of)(Role::Label, label)?,
-        description: match description.is_empty() {
-            true => None,
-            false => Some((texts.of)(Role::Description, description)?),
-        },
-        value: offer.id,
-        decision: offer.decision,
-        ..Choice::default()
-    })
-}
-
-/// The key of our own label for a decision.
-fn own_label(decision: Decision, confirms: bool) -> &'static str {
-    match decision.allows() {
-        true if confirms => "action.confirm_allow",
-        true => "action.allow",
-        false => "action.reject",
-    }
-}
-
-/// For how long a decision to allow holds, if that is longer than this time.
-fn scope(decision: Decision, words: Replaced) -> Option<String> {
-    match decision {
-        Decision::AllowSession => Some(text(words, "action.allows_session", &[])),
-        Decision::AllowAlways | Decision::RejectAlways => Some(text(words, "action.allows_always", &[])),
-        _ => None,
-    }
-}
-
-/// Adds to names that look alike what tells them apart: for how long the decision holds, or else what the protocol expects back,
-/// or else a number. Nothing if `texts` cannot tell what looks alike.
-fn tell_apart(choices: &mut [Choice], texts: Texts) -> Option<()> {
-    for attempt in 0..3 {
-        let looks = (texts.looks)(choices)?;
-        for (at, choice) in choices.iter_mut().enumerate() {
-            if looks.iter().filter(|look| **look == looks[at]).count() < 2 {
-                continue;
-            }
-            let label = choice.label.wire();
-            let label = match (attempt, choice.decision.and_then(scope_word)) {
-                (0, Some(word)) => text(&english, word, &[("label", label)]),
-                (0, None) => continue,
-                (1, _) => {
-                    let value = choice.value.as_text().map_or_else(|| choice.value.to_json(), str::to_owned);
-                    [label, " (", &value, ")"].concat()
-                }
-                _ => [&decimal(at + 1), ". ", label].concat(),
-            };
-            choice.label = (texts.of)(Role::Label, label)?;
-        }
-    }
-    (texts.looks)(choices).map(|_| ())
-}
-
-fn scope_word(decision: Decision) -> Option<&'static str> {
-    match decision {
-        Decision::AllowOnce | Decision::RejectOnce => Some("action.once"),
-        Decision::AllowSession => Some("action.session"),
-        Decision::AllowAlways | Decision::RejectAlways => Some("action.always"),
-        Decision::Respond => None,
-    }
-}
-
 /// The same questions as a panel shows them: what is shown of each action in its place, and our own words in those of the host.
 /// `words` has the replacement of a text of [`crate::wording::OF_ACTIONS`] by its key. Questions without an action do not change.
 #[must_use]
@@ -235,9 +139,6 @@ fn in_words_as(questionnaire: Questionnaire, words: Replaced, shown: Shown) -> Q
     })
 }
 
-/// What is shown of a text in its role.
-type Shown = fn(Role, String) -> String;
-
 /// Shows our own words in the language of the host. What is sent back stays as it is.
 fn localize(question: &mut Question, words: Replaced, shown: Shown) {
     let Some(action) = &question.action else { return };
@@ -247,24 +148,6 @@ fn localize(question: &mut Question, words: Replaced, shown: Shown) {
     let confirms = action.confirms();
     question.placeholder = question.placeholder.take().map(|own| own.shown_as(text(words, REASON, &[])));
     for choice in &mut question.choices {
-        let Some(decision) = choice.decision else { continue };
-        for (suffix, own) in
-            [(None, own_label(decision, confirms)), (scope_word(decision), own_label(decision, confirms))]
-        {
-            let label = |words: Replaced| {
-                let own = text(words, own, &[]);
-                suffix.map_or(own.clone(), |suffix| text(words, suffix, &[("label", &own)]))
-            };
-            if choice.label.wire() == label(&english) {
-                choice.label = choice.label.clone().shown_as(label(words));
-            }
-        }
-        let own = scope(decision, &english);
-        choice.description = choice.description.take().map(|description| {
-            let theirs = own.as_ref().and_then(|own| description.wire().strip_suffix(own.as_str()));
-            let Some(theirs) = theirs else { return description };
-            let text = [theirs, &scope(decision, words).unwrap_or_default()].concat();
-            description.shown_as(shown(Role::Description, text))
-        });
+        words::localize(choice, confirms, words, shown);
     }
 }

@@ -1,7 +1,7 @@
 //! What a text is for, which determines how much of it is shown.
 
 use super::clip::clip_lines;
-use crate::limits::{DESCRIPTION_UNITS, LABEL_UNITS, PREVIEW_LINES, PREVIEW_UNITS, QUESTION_UNITS};
+use crate::limits::{DESCRIPTION_UNITS, LABEL_UNITS, OFFER_UNITS, PREVIEW_LINES, PREVIEW_UNITS, QUESTION_UNITS};
 
 /// What a text is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub enum Role {
     Preview,
     /// Why questions are asked. Like a preview it keeps its backslashes, and may be long.
     Context,
+    /// What a decision grants. Whoever makes it leaves out the decision instead of clipping the text.
+    Offer,
 }
 
 impl Role {
@@ -31,6 +33,8 @@ impl Role {
             Self::Header | Self::Label | Self::Placeholder => LABEL_UNITS,
             Self::Description => DESCRIPTION_UNITS,
             Self::Preview | Self::Context => PREVIEW_UNITS,
+            // With room for our own sentence before it.
+            Self::Offer => 2 * OFFER_UNITS,
         }
     }
 

@@ -129,7 +129,7 @@ const CHIPS: Piece = Element(
                             On(Handler::SendChoice),
                             row::LABEL,
                             // What stands on a button is its name, with a space between the two.
-                            Each(List::Described, &[Text(Fixed(" ")), row::DESCRIPTION]),
+                            Each(List::Described, &[Text(Fixed(" ")), row::GRANTS]),
                         ],
                     )],
                 ),

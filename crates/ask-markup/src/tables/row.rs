@@ -52,6 +52,10 @@ pub(super) const LABEL: Piece = Element(
     ],
 );
 
+/// What the button of a decision grants: as text, like an argument of the action.
+pub(super) const GRANTS: Piece =
+    Element("span", "desc", &[Attr("id", Id("desc")), AUTO, Text(Of(Binding::Description))]);
+
 pub(super) const DESCRIPTION: Piece = Element(
     "span",
     "desc",

@@ -26,9 +26,9 @@ export type WordingKey =
   | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.datetime"
   | "field.date_min" | "field.date_max" | "field.date_between" | "field.short"
   | "field.long" | "field.open" | "field.few" | "field.many" | "filter.label" | "filter.count" | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.allow"
-  | "action.reject" | "action.reason" | "action.once" | "action.session" | "action.always" | "action.allows_session"
+  | "action.reject" | "action.reason" | "action.session" | "action.always" | "action.allows_session"
   | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
-  | "action.no_arguments" | "action.inexact" | "action.text" | "action.content" | "action.file" | "action.before"
+  | "action.no_arguments" | "action.inexact" | "action.withheld" | "action.text" | "action.content" | "action.file" | "action.before"
   | "action.after" | "action.lines" | "action.characters" | "action.hidden" | "action.confirm"
   | "action.confirm_tool" | "action.confirm_allow" | "edit.open" | "edit.changed" | "edit.undo" | "edit.allow"
   | "edit.json" | "edit.digits" | "all.allow" | "all.rest" | "all.unseen" | "plan.comment";

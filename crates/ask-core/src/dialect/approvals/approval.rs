@@ -8,10 +8,12 @@ use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
+use crate::limits::OFFER_UNITS;
 use crate::outcome::ending_text::ending_text;
 use crate::question::deciding::{Offer, Words};
+use crate::text::decimal;
 use crate::value::object;
-use crate::{Ending, Outcome, Value};
+use crate::{Ending, Outcome, Problem, Value};
 
 /// Whether this is an action, or a list of them. Each has its offers.
 pub(crate) fn is_message(message: &Value) -> bool {
@@ -24,11 +26,25 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
     if !is_message(message) {
         return Decoded::default();
     }
-    let mut all = Vec::new();
+    let (mut all, mut problems) = (Vec::new(), Vec::new());
     for (at, action) in actions(message).iter().enumerate() {
-        all.push(asked(at, action));
+        let asked = asked(at, action);
+        for (offer, written) in asked.offers.iter().zip(action.get("offers").items()) {
+            problems.extend(written.get("path").as_text().and_then(|path| too_long(path, offer)));
+        }
+        all.push(asked);
+    }
+    if !problems.is_empty() {
+        return decide::refused(problems);
     }
     decide::ask(dialect, &Value::Null, all, message, reader)
+}
+
+/// The problem of an offer that the page wrote at `path`: who can correct it shall know that it cannot be shown.
+fn too_long(path: &str, offer: &Offer) -> Option<Problem> {
+    let cure = "say in fewer words what it covers";
+    let limit = ["at most ", &decimal(OFFER_UNITS), " characters of label and description, with marks"].concat();
+    Some(decide::problem(path, "too-long", &limit, &decimal(offer.too_long()?), cure))
 }
 
 fn actions(message: &Value) -> &[Value] {
@@ -39,14 +55,25 @@ fn actions(message: &Value) -> &[Value] {
     }
 }
 
+/// A text, or what else stands in its place.
+fn written(value: &Value) -> String {
+    value.as_text().map_or_else(|| value.to_json(), str::to_owned)
+}
+
 fn asked(at: usize, action: &Value) -> Asked<'_> {
     let mut offers = Vec::new();
     for offer in action.get("offers").items() {
+        let decision = offer.get("decision").as_text().and_then(Decision::named);
+        // The words of an answer stand on its button as they are, so they are marked here.
+        let words = |name: &str| match decision {
+            Some(_) => Some(offer.get(name)).filter(|text| !text.is_null()).map(written),
+            None => said(offer.get(name)).map(marked_text),
+        };
         offers.push(Offer {
             id: offer.get("value").clone(),
-            name: said(offer.get("label")).map(marked_text),
-            decision: offer.get("decision").as_text().and_then(Decision::named),
-            description: said(offer.get("description")).map(marked_text),
+            name: words("label"),
+            decision,
+            covers: words("description"),
         });
     }
     Asked {

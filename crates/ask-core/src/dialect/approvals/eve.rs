@@ -69,7 +69,7 @@ fn asked(request: &Value) -> Asked<'_> {
         id: option.get("id").clone(),
         name: option.get("label").as_text().map(str::to_owned),
         decision: Some(decision_of(option.get("id"))),
-        description: option.get("description").as_text().map(str::to_owned),
+        covers: option.get("description").as_text().map(str::to_owned),
     };
     Asked {
         key: 0.into(),

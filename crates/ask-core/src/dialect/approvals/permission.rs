@@ -124,7 +124,7 @@ fn offer(option: &Value) -> Option<Offer> {
         id: option.get("optionId").clone(),
         name: option.get("name").as_text().map(str::to_owned),
         decision: Some(decision),
-        description: None,
+        covers: option.get("description").as_text().map(str::to_owned),
     })
 }
 

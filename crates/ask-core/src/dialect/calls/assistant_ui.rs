@@ -159,19 +159,23 @@ fn accepts_text(approval: &Value) -> bool {
 
 /// The person must see what an option would allow for ever.
 fn offer(option: &Value, asks: bool) -> Offer {
-    let decision = match option.get("kind").as_text().unwrap_or_default() {
-        "allow-always" => Decision::AllowAlways,
-        "reject-always" => Decision::RejectAlways,
-        kind if ["reject", "deny"].iter().any(|word| kind.contains(word)) => Decision::RejectOnce,
+    let kind = option.get("kind").as_text().unwrap_or_default();
+    let rejects = kind.contains("reject") || kind.contains("deny");
+    let decision = match (rejects, kind.contains("always"), kind.contains("session")) {
+        (true, true, _) => Decision::RejectAlways,
+        (true, ..) => Decision::RejectOnce,
+        (_, true, _) => Decision::AllowAlways,
+        (.., true) => Decision::AllowSession,
         _ => Decision::AllowOnce,
     };
-    let grants = option.get("grants").items().iter().filter_map(Value::as_text);
-    let described = option.get("description").as_text().into_iter().chain(grants).collect::<Vec<_>>().join("; ");
+    let grants = option.get("grants").items().iter();
+    let grants = grants.map(|grant| grant.as_text().map_or_else(|| grant.to_json(), str::to_owned));
+    let described = option.get("description").as_text().map(str::to_owned);
     Offer {
         id: option.get("id").clone(),
         name: option.get("label").as_text().map(str::to_owned),
         decision: Some(decision).filter(|_| !asks),
-        description: Some(described),
+        covers: Some(described.into_iter().chain(grants).collect::<Vec<_>>().join("; ")),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::plain_text::listed;
 use super::plain::{HEADING as PLACEHOLDER, OPTION, plain};
 use crate::field::Field;
-use crate::text::decimal;
+use crate::text::{clip, decimal};
 use crate::value::Object;
 use crate::wording::english_of;
 use crate::{Question, Text, Value};
@@ -68,8 +68,15 @@ fn options(question: &Question, field: &Field) -> Object {
     let default = field.default_value();
     let defaults = if let Value::List(list) = default { list } else { std::slice::from_ref(default) };
     let (mut options, mut proposed) = (Vec::new(), Vec::new());
-    for (index, choice) in question.choices.iter().enumerate() {
-        let (label, about) = listed(choice);
+    let mut labels: Vec<_> = question.choices.iter().map(listed).collect();
+    // What Slack cuts off may be all that tells two options apart. The section above has them with the same numbers.
+    let shown: Vec<String> = labels.iter().map(|(label, _)| clip(label, OPTION - 1).into_owned()).collect();
+    if (1..shown.len()).any(|at| shown[..at].contains(&shown[at])) {
+        for (at, (label, _)) in labels.iter_mut().enumerate() {
+            *label = [&decimal(at + 1), ". ", label].concat();
+        }
+    }
+    for (index, (choice, (label, about))) in question.choices.iter().zip(labels).enumerate() {
         let option = option(&decimal(index), &label, about.as_deref());
         let is_label = |default: &Value| default.as_text() == Some(choice.label.wire());
         if defaults.iter().any(|default| !default.is_null() && (*default == choice.value || is_label(default))) {

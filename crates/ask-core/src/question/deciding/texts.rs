@@ -1,8 +1,8 @@
 //! How the texts of an agent become those of a decision.
 
+use crate::Text;
 use crate::text::plain::{is_shown_as_it_is, may_look_alike};
 use crate::text::{Role, clip_header, clip_narrow_header, skeleton};
-use crate::{Choice, Text};
 
 /// How the texts of an agent become those of a decision. Each function returns nothing where only [`Texts::WHOLE`], which has much more
 /// code, knows the answer.
@@ -11,7 +11,7 @@ pub(crate) struct Texts {
     /// A text in its role.
     pub of: fn(Role, String) -> Option<Text>,
     /// For each label a text that is the same for those that look alike.
-    pub looks: fn(&[Choice]) -> Option<Vec<String>>,
+    pub looks: fn(&[Text]) -> Option<Vec<String>>,
     /// Whether a header fits its chip.
     pub fits: fn(&str) -> Option<bool>,
 }
@@ -20,7 +20,7 @@ impl Texts {
     /// All texts.
     pub const WHOLE: Self = Self {
         of: |role, text| Some(Text::as_written(role, text)),
-        looks: |choices| Some(choices.iter().map(|choice| skeleton(choice.label.shown())).collect()),
+        looks: |labels| Some(labels.iter().map(|label| skeleton(label.shown())).collect()),
         fits: |header| Some(clip_header(header) == *header),
     };
 
@@ -36,8 +36,8 @@ impl Texts {
 }
 
 /// The labels, if only equal ones look alike.
-fn plain_looks(choices: &[Choice]) -> Option<Vec<String>> {
-    let labels: Vec<String> = choices.iter().map(|choice| choice.label.shown().to_owned()).collect();
+fn plain_looks(labels: &[Text]) -> Option<Vec<String>> {
+    let labels: Vec<String> = labels.iter().map(|label| label.shown().to_owned()).collect();
     let is_clear =
         |(at, one): (usize, &String)| labels[..at].iter().all(|other| one == other || !may_look_alike(one, other));
     labels.iter().enumerate().all(is_clear).then_some(labels)

@@ -97,10 +97,19 @@ function openActions(ask, page, questions) {
     return pressed;
   };
 
+  /** What holds for this time stands beside the other button, also with a name below our word. What holds for longer is a row of its own. */
+  const standBeside = (step) => {
+    for (const [at, { decision }] of questions[step].options.entries()) {
+      if (decision?.endsWith("-once")) ask.container?.root.getElementById(`row${step}-${at}`)?.setAttribute("data-once", "");
+    }
+  };
+
   return {
     draw(place) {
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
+      // The buttons come after the place of the action.
+      queueMicrotask(() => standBeside(step));
       drawAction(place, action.rows, ask.container.root);
       ask.container.root.addEventListener("click", onPress, true);
       ask.container.root.addEventListener("keydown", onKey, true);

@@ -24,23 +24,35 @@ const rulesOf = (suggestions) => ({
   description: suggestions.map(wordsOf).join("\n"),
 });
 
-/** What a suggestion changes, as Claude Code writes rules: `Bash(npm test:*) (localSettings)`. What is not known is shown as it is. */
+/**
+ * What a suggestion changes, as Claude Code writes rules: `Bash(npm test:*) (localSettings)`. What has other members, or could be read as
+ * several rules, is shown as it is.
+ */
 function wordsOf(update) {
-  const { type, behavior, rules, directories, mode, destination } = update ?? {};
+  const { type, behavior, rules, directories, mode, destination, ...more } = update ?? {};
+  const ruleOf = ({ toolName, ruleContent, ...more }) => isPlain(more) && named(toolName) + (ruleContent === undefined ? "" : `(${named(ruleContent)})`);
   const known = {
-    addRules: () => behavior === "allow" && rules.map(({ toolName, ruleContent }) => named(toolName) + (ruleContent === undefined ? "" : `(${named(ruleContent)})`)).join(", "),
-    addDirectories: () => `addDirectories: ${directories.map(named).join(", ")}`,
+    addRules: () => behavior === "allow" && listOf(rules.map(ruleOf)),
+    addDirectories: () => `addDirectories: ${listOf(directories.map(named))}`,
     setMode: () => `setMode: ${named(mode)}`,
   };
   try {
-    const words = Object.hasOwn(known, type) && known[type]();
+    const words = isPlain(more) && Object.hasOwn(known, type) && known[type]();
     if (words) return `${words} (${named(destination)})`;
   } catch {}
   return JSON.stringify(update);
 }
 
+const isPlain = (more) => Object.keys(more).length === 0;
+
+/** A list in which each comma between two parts is ours. */
+function listOf(parts) {
+  if (parts.some((part) => !part || (parts.length > 1 && part.includes(", ")) || part.includes("), "))) throw new TypeError();
+  return parts.join(", ");
+}
+
 function named(text) {
-  if (typeof text !== "string") throw new TypeError();
+  if (typeof text !== "string" || text.includes("\n")) throw new TypeError();
   return text;
 }
 

@@ -66,9 +66,13 @@ function offer(value, scope) {
   if (value === "accept") return { value, decision: "allow-once" };
   if (value === "acceptForSession") return { value, decision: "allow-session", description: scope };
   const { acceptWithExecpolicyAmendment: rule, applyNetworkPolicyAmendment: network } = value ?? {};
-  // As Codex writes it into its rules.
-  if (rule) return { value, decision: "allow-always", description: `prefix_rule(pattern=${JSON.stringify(rule.execpolicy_amendment)}, decision="allow")` };
+  // As Codex writes it into its rules. Whatever else is sent with it is shown as it is.
+  if (rule) return { value, decision: "allow-always", description: isAlone(value, rule) ? `prefix_rule(pattern=${JSON.stringify(rule.execpolicy_amendment)}, decision="allow")` : JSON.stringify(value) };
   if (!network) return undefined;
-  const { host, action } = network.network_policy_amendment;
-  return { value, decision: action === "allow" ? "allow-always" : "reject-always", description: `${action} ${host}` };
+  const { host, action, ...more } = network.network_policy_amendment;
+  const description = isAlone(value, network) && Object.keys(more).length === 0 && typeof host === "string" ? `${action} ${host}` : JSON.stringify(value);
+  return { value, decision: action === "allow" ? "allow-always" : "reject-always", description };
 }
+
+/** Whether each of these has one member. */
+const isAlone = (...values) => values.every((value) => Object.keys(value).length === 1);

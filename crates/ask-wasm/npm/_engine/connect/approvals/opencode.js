@@ -15,7 +15,7 @@ export async function permission(request, part, options) {
 }
 
 function actionOf({ permission, patterns, metadata, always }, { tool, state } = {}) {
-  const patternsOf = (patterns) => patterns.map((pattern) => `${permission}: ${pattern}`).join("\n");
+  const patternsOf = (patterns) => patterns.map((pattern) => `${permission}: ${typeof pattern === "string" ? pattern : JSON.stringify(pattern)}`).join("\n");
   const lasting = Array.isArray(always) && always.length > 0 ? [{ value: "always", decision: "allow-always", description: patternsOf(always) }] : [];
   return {
     tool: tool ?? permission,
