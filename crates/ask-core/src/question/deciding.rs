@@ -11,7 +11,7 @@ use crate::action::words::{Replaced, english, text};
 use crate::action::{Decision, ToolAction};
 use crate::text::{Role, decimal};
 use crate::value::Object;
-use crate::{Question, Questionnaire, Text, Value};
+use crate::{Choice, Question, Questionnaire, Text, Value};
 use words::Shown;
 
 /// What a person may type beside the decisions.
