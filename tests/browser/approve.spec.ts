@@ -82,7 +82,7 @@ test("SAFE-21 the record of a decision verifies the call that was shown, and no 
 test("SAFE-21 a call with a number that programs read differently says so, and can only be rejected", async ({ chat, page, panel }) => {
   void chat;
   await approve(page, { tool: "delete_message", arguments: { id: 1234567890123456789 } }, { scopes: SCOPES });
-  await panel.see("Programs may read a number here differently, so nobody can check what runs.");
+  await panel.see("Programs may read a number or a character here differently, so nobody can check what runs.");
   await expect(panel.button(/^Allow/)).toHaveCount(0);
   await panel.read();
   await panel.press("Reject");

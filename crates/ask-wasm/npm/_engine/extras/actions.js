@@ -1,7 +1,8 @@
 // Questions about what an agent wants to do: shows the action in the place that the panel has for it, lets its arguments be changed where
 // the protocol can carry that, lists several, and says in the receipt what was refused.
 
-import { AskError } from "../basics/injected.js";
+import { AskError, stub } from "../basics/injected.js";
+import { records } from "../load/records-load.js";
 import { drawAction } from "./action.js";
 import { texts } from "./edits/words.js";
 import { keep } from "./keep.js";
@@ -26,8 +27,8 @@ function openActions(ask, page, questions) {
   /** The entries of the outcome, for the receipt. */
   let entries = [];
   const loadEdits = () =>
-    (loading ??= import("./edits.js").then(({ openEdits }) => {
-      edits = openEdits(ask, page, questions);
+    (loading ??= Promise.all([import("./edits.js"), records(stub ?? page)]).then(([{ openEdits }, { canonicalText }]) => {
+      edits = openEdits(ask, page, questions, canonicalText);
       edits.restore(ask.stored?.edits);
     }));
 
