@@ -109,14 +109,20 @@ test("SAFE-21 the page's reader keeps digits that no double has, and verifies no
 
 test("SAFE-21 half of a surrogate pair reaches no decision that allows, whichever protocol brings it", async () => {
   const offered = [];
-  const ask = (label) => withQuestions(label, offered);
+  /** Chooses what is called so, or else the first option. */
+  const ask = (label) => async ({ questions: [{ options }] }) => {
+    offered.push(options.map(({ decision }) => decision));
+    return { type: "answered", entries: [{ selected: [(options.find((option) => option.label === label) ?? options[0]).label] }] };
+  };
   const permission = { sessionId: "s", toolCall: { toolCallId: "t", title: "Write x\udfff", rawInput: { path: "x" } }, options: [{ optionId: "yes", name: "Yes", kind: "allow_once" }, { optionId: "no", name: "No", kind: "reject_once" }] };
   const reply = await acp.answerPermission(permission, { ask: ask("Yes"), every: true });
   assert.notEqual(reply.outcome?.optionId, "yes");
-  const { result, records } = await decide(ask("Reject"), { name: "b" });
-  assert.equal(result.behavior, "deny");
-  assert.equal(records.length, 1);
-  assert.deepEqual(offered.map((labels) => labels.some((decision) => decision?.startsWith("allow"))), [false, true]);
+  const action = { actionRequests: [{ name: "shell", args: { "a\udead": 1 } }], reviewConfigs: [{ actionName: "shell", allowedDecisions: ["approve", "reject"] }] };
+  const { resume } = await langgraph.answer({ __interrupt__: [{ id: "i", value: action }] }, { ask: ask("Allow") });
+  assert.equal(JSON.stringify(resume).includes("approve"), false);
+  const { result } = await decide(ask("Allow"));
+  assert.equal(result.behavior, "allow");
+  assert.deepEqual(offered.map((labels) => labels.some((decision) => decision?.startsWith("allow"))), [false, false, true]);
 });
 
 test("SAFE-21 verifyDecision accepts nothing that is no record, and never rejects", async () => {
