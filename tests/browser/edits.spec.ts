@@ -125,7 +125,7 @@ test("INT-43 SAFE-21 nothing is allowed that would be sent as something else tha
 test("SAFE-18 INT-43 a field hides nothing that its row marks, and the row stays above it", async ({ chat, page, panel }) => {
   void chat;
   const long = `ls ${"-a ".repeat(40)}; rm -rf ~`;
-  const hidden = { "only blanks": "a\u2800\u2800b", "a joiner": "résumé\u200d.pdf", "many lines": `ls${"\n".repeat(40)}rm -rf ~`, "many marks": `o${"\u0301".repeat(400)}`, "an edge": "ls " };
+  const hidden = { "only blanks": "a\u2800\u2800b", "a joiner": "résumé\u200d.pdf", "many lines": `ls${"\n".repeat(40)}rm -rf ~`, "many marks": `o${"\u0301".repeat(20)}`, "an edge": "ls " };
   const choices = { short: ["eu", "us"], long: ["ls", long], reordered: ["ls", "ls\u202e /moc"], twins: ["1", 1] };
   const args = { ...hidden, emoji: "👩🏽\u200d⚕\ufe0f می\u200cخواهم", ...Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first])) };
   const properties = Object.fromEntries(Object.entries(choices).map(([name, values]) => [name, { enum: values }]));

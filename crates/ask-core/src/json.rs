@@ -39,7 +39,9 @@ pub fn read_exact(text: &str) -> Result<Value, Problem> {
         .map_err(|error| problem(String::new(), error.text(), "must be JSON", "send JSON text"))?;
     match lone.into_iter().next() {
         None => Ok(value),
-        Some(path) => Err(problem(path, "a lone surrogate".to_owned(), "must be Unicode text", "send the text as it is")),
+        Some(path) => {
+            Err(problem(path, "a lone surrogate".to_owned(), "must be Unicode text", "send the text as it is"))
+        }
     }
 }
 

@@ -256,9 +256,14 @@ fn real_commands_can_be_read_back() {
 #[test]
 fn members_of_a_permission_that_the_protocol_does_not_have_are_shown() {
     let request = |call: &str| {
-        let message = [r#"{"sessionId": "s", "options": [{"optionId": "a", "name": "Allow", "kind": "allow_once"}], "toolCall": "#, call, "}"];
+        let message = [
+            r#"{"sessionId": "s", "options": [{"optionId": "a", "name": "Allow", "kind": "allow_once"}], "toolCall": "#,
+            call,
+            "}",
+        ];
         let message = json::read(&message.concat()).expect("JSON");
-        let decoded = ask_core::dialect::Dialect::AcpPermission.decode(&message, &ask_core::input::ReadOptions::default());
+        let decoded =
+            ask_core::dialect::Dialect::AcpPermission.decode(&message, &ask_core::input::ReadOptions::default());
         let question = decoded.pending().expect("a request").questionnaire.questions()[0].clone();
         Rows::of(&question.action.expect("an action"), "", &english).to_text()
     };

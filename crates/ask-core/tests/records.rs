@@ -200,20 +200,28 @@ fn a_call_with_half_of_a_pair_can_only_be_rejected_in_every_protocol() {
             let request = reply[0]["request"].as_u64().expect("a request") as usize;
             let questions = read(&requests::questionnaire(request));
             let options = questions["questions"][0]["options"].as_array().cloned().unwrap_or_default();
-            let allows = options.iter().any(|option| option["decision"].as_str().is_some_and(|decision| decision.starts_with("allow")));
+            let allows = options
+                .iter()
+                .any(|option| option["decision"].as_str().is_some_and(|decision| decision.starts_with("allow")));
             assert_eq!(allows, is_whole, "{}: {message}", decider.name);
             let shown = read_panel(&requests::prepared_any(request, true, "null"));
             assert_eq!(shown.contains("differently"), !is_whole, "{}: {shown}", decider.name);
             // Nobody who writes the answer can allow it, and its record is one that nobody can use.
             let allowing = value!({"type": "answered", "entries": [{"selected": [{"label": "Allow"}]}]}).to_string();
             let outcome = read_or_nothing(&requests::answer_any(request, &allowing));
-            assert!(is_whole || !outcome["messages"][0].is_object() || !(decider.allows)(&outcome["messages"][0]), "{}: {outcome}", decider.name);
+            assert!(
+                is_whole || !outcome["messages"][0].is_object() || !(decider.allows)(&outcome["messages"][0]),
+                "{}: {outcome}",
+                decider.name
+            );
             requests::close(request);
             // The headless core answers from the JSON form of the request.
             let decoded = read(&ask_core::api::decode(decider.dialect.name(), &message, "{}"));
             let pending = &decoded["inbound"]["pending"];
-            let reply = read_or_nothing(&ask_core::api::encode(decider.dialect.name(), &pending.to_string(), &allowing));
-            let allowed = reply["messages"].as_array().is_some_and(|all| all.iter().any(|reply| (decider.allows)(reply)));
+            let reply =
+                read_or_nothing(&ask_core::api::encode(decider.dialect.name(), &pending.to_string(), &allowing));
+            let allowed =
+                reply["messages"].as_array().is_some_and(|all| all.iter().any(|reply| (decider.allows)(reply)));
             assert_eq!(allowed && !is_whole, false, "{}: {reply}", decider.name);
         }
     }

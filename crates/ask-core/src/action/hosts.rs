@@ -215,7 +215,10 @@ mod tests {
             ("<a href=//я.com/é>", "<a href=//я.com⟨xn--41a.com⟩/é>"),
             ("src='//cdn@я.com'", "src='//cdn@я.com⟨xn--41a.com⟩'"),
             ("copy \\\\сервер\\доля x", "copy \\\\сервер⟨xn--b1afb6bcb⟩\\доля x"),
-            (&["ftp://", &"a".repeat(700), "!@я.com"].concat(), &["ftp://", &"a".repeat(700), "!@я.com⟨xn--41a.com⟩"].concat()),
+            (
+                &["ftp://", &"a".repeat(700), "!@я.com"].concat(),
+                &["ftp://", &"a".repeat(700), "!@я.com⟨xn--41a.com⟩"].concat(),
+            ),
         ];
         for (text, expected) in cases {
             assert_eq!(Marked::of(text).to_text(), expected, "{text:?}");

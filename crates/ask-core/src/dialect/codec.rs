@@ -77,9 +77,8 @@ impl Pending {
         let is_action = questions.iter().any(|question| !question.get("action").is_null());
         let tools = if is_action { ToolNames::default() } else { ToolNames::any() };
         // And what could only be rejected must still be. The message no longer says it.
-        let has_halves = |question: &Value| {
-            ToolAction::written(question.get("action")).is_some_and(|action| action.has_halves())
-        };
+        let has_halves =
+            |question: &Value| ToolAction::written(question.get("action")).is_some_and(|action| action.has_halves());
         let received = dialect.decode_message(value.get("raw"), &options, &tools, questions.iter().any(has_halves));
         match received.inbound {
             Inbound::Ask(pending) => Ok(Self { correlation: value.get("correlation").clone(), ..*pending }),

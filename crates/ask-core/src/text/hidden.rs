@@ -66,9 +66,7 @@ pub(crate) fn is_seen(letter: char, before: Option<char>, after: Option<char>) -
 fn is_joiner_seen(letter: char, before: char, after: Option<char>) -> bool {
     let joins_letters = is_of_joining_script(before)
         && (after.is_some_and(is_of_joining_script) || (letter == '\u{200D}' && is_virama(before)));
-    let is_emoji = || {
-        matches!(before, '\u{FE0F}' | '\u{1F3FB}'..='\u{1F3FF}') || class(before) == Class::Pictograph
-    };
+    let is_emoji = || matches!(before, '\u{FE0F}' | '\u{1F3FB}'..='\u{1F3FF}') || class(before) == Class::Pictograph;
     joins_letters
         || (letter == '\u{200D}' && after.is_some_and(|after| class(after) == Class::Pictograph) && is_emoji())
 }
@@ -137,7 +135,9 @@ mod tests {
 
     /// What a text field must not be given, for the page. Halves of surrogate pairs are no characters here.
     fn javascript() -> String {
-        let is_unseen = |letter: char| !is_seen(letter, None, None) && !matches!(letter, '\u{FE0E}' | '\u{FE0F}' | '\u{200C}' | '\u{200D}');
+        let is_unseen = |letter: char| {
+            !is_seen(letter, None, None) && !matches!(letter, '\u{FE0E}' | '\u{FE0F}' | '\u{200C}' | '\u{200D}')
+        };
         let unseen = characters(is_unseen);
         let letter = characters(is_of_joining_script);
         let virama = characters(is_virama);

@@ -37,7 +37,7 @@ export const labelOf = (choice) => (typeof choice === "string" ? choice : JSON.s
  */
 export function kindOf(value, schema) {
   const choices = typeof value === "boolean" ? [true, false] : schema.enum;
-  if (Array.isArray(choices) && choices.includes(value) && canBeList(choices)) return { type: "choice", choices };
+  if (Array.isArray(choices) && choices.includes(value)) return canBeList(choices) ? { type: "choice", choices } : { type: "json" };
   if (typeof value === "number") return { type: "number" };
   return { type: typeof value === "string" && isWhollyVisible(value) ? "text" : "json" };
 }
