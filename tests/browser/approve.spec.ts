@@ -82,11 +82,27 @@ test("SAFE-21 the record of a decision verifies the call that was shown, and no 
 test("SAFE-21 a call with a number that programs read differently says so, and can only be rejected", async ({ chat, page, panel }) => {
   void chat;
   await approve(page, { tool: "delete_message", arguments: { id: 1234567890123456789 } }, { scopes: SCOPES });
-  await panel.see("Programs may read a number here differently, so nobody can check what runs.");
+  await panel.see("Programs may read a number or a character here differently, so nobody can check what runs.");
   await expect(panel.button(/^Allow/)).toHaveCount(0);
   await panel.read();
   await panel.press("Reject");
   expect(await approved(page)).toMatchObject({ result: { decision: "reject", record: { decision: "reject", digest: null } } });
+});
+
+test("SAFE-21 a call with half of a surrogate pair, in whatever place, can only be rejected", async ({ chat, page, panel }) => {
+  void chat;
+  for (const half of [{ arguments: { path: ["a\ud83d"] } }, { arguments: { "b\udc00": 1 } }, { title: "Read \udfff", arguments: {} }, { tool: "x\udbff" }]) {
+    await approve(page, { tool: "read", ...half }, { scopes: SCOPES });
+    await panel.see("Programs may read a number or a character here differently, so nobody can check what runs.");
+    await expect(panel.button(/^Allow/)).toHaveCount(0);
+    await panel.read();
+    await panel.press("Reject");
+    expect(await approved(page)).toMatchObject({ result: { decision: "reject", record: { decision: "reject", digest: null } } });
+  }
+  await approve(page, { tool: "read", arguments: { path: "\ufffd😀" } });
+  await panel.read();
+  await panel.press("Allow");
+  expect(await approved(page)).toMatchObject({ result: { decision: "allow", record: { digest: expect.stringMatching(/^sha256:/) } } });
 });
 
 test("SAFE-21 a reply that could not be sent tells a decision once, and another decision anew", async ({ chat, page, panel }) => {

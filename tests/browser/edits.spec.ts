@@ -86,6 +86,68 @@ test("SAFE-18 what a field would hide is typed as JSON", async ({ chat, page, pa
   expect(await approved(page)).toMatchObject({ result: { arguments: { command: "rm -rf", description: "a\u200bb" }, changed: ["/command", "/description"] } });
 });
 
+test("INT-43 SAFE-21 nothing is allowed that would be sent as something else than what was typed", async ({ chat, page, panel }) => {
+  void chat;
+  await approve(page, { tool: "fetch", arguments: { limit: { most: 1 }, size: 5, name: "x" } });
+  await panel.read();
+  await change(panel);
+  const digits = "This number has more digits than can be sent exactly.";
+  const differently = "Programs may read this differently: a name occurs twice, or a character is incomplete.";
+  const large = "This is too large or too deep to be checked.";
+  for (const [name, typed, problem] of [
+    ["limit", '{"most": -1e309}', digits],
+    ["limit", "[3e-400]", digits],
+    ["limit", "[0.1999999999999999999]", digits],
+    ["limit", "4503599627370496.5", digits],
+    ["limit", '{"most": {"a": 1, "b": 2, "a": 1}}', differently],
+    ["limit", '["\\udc01x"]', differently],
+    ["limit", '{\n"most": 01}', "Line 2 is not valid JSON."],
+    ["limit", "[".repeat(31) + "]".repeat(31), large],
+    ["limit", JSON.stringify("é".repeat(130_000)), large],
+    ["size", "9007199254740990.7", digits],
+    ["size", "0.1000000000000000055511151231257827", digits],
+    ["size", "1e999", digits],
+    ["size", "1e-999", digits],
+    ["name", "x".repeat(262_000), large],
+  ] as const) {
+    await field(panel, name).fill(typed);
+    await panel.see(problem);
+    await panel.press("Allow with changes");
+    await expect(panel.error).toHaveText(problem);
+    await undo(panel, name).click();
+  }
+  await field(panel, "limit").fill('{"most": 1.50e1, "least": -0.25}');
+  await field(panel, "size").fill("9007199254740991");
+  await panel.press("Allow with changes");
+  expect(await approved(page)).toMatchObject({ result: { arguments: { limit: { most: 15, least: -0.25 }, size: 9007199254740991, name: "x" }, changed: ["/limit", "/size"] } });
+});
+
+test("SAFE-18 INT-43 a field hides nothing that its row marks, and the row stays above it", async ({ chat, page, panel }) => {
+  void chat;
+  const long = `ls ${"-a ".repeat(40)}; rm -rf ~`;
+  const hidden = { "only blanks": "a\u2800\u2800b", "a joiner": "résumé\u200d.pdf", "many lines": `ls${"\n".repeat(40)}rm -rf ~`, "many marks": `o${"\u0301".repeat(20)}`, "an edge": "ls " };
+  const choices = { short: ["eu", "us"], long: ["ls", long], reordered: ["ls", "ls\u202e /moc"], twins: ["1", 1] };
+  const args = { ...hidden, emoji: "👩🏽\u200d⚕\ufe0f می\u200cخواهم", ...Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first])) };
+  const properties = Object.fromEntries(Object.entries(choices).map(([name, values]) => [name, { enum: values }]));
+  await approve(page, { tool: "run", arguments: args, schema: { type: "object", properties } });
+  await panel.read();
+  await change(panel);
+  for (const [name, value] of Object.entries(hidden)) {
+    const typed = await field(panel, name).inputValue();
+    expect(JSON.parse(typed), name).toBe(value);
+    expect(typed, name).toMatch(/^"[!-~ \u00c0-\u017f\u0301]*"$/);
+    const box = await field(panel, name).evaluate((element) => [element.scrollHeight - element.clientHeight, element.closest("dd")!.querySelectorAll(".action-mark").length]);
+    expect(box, name).toEqual([0, 1]);
+  }
+  await expect(field(panel, "emoji")).toHaveValue(args.emoji);
+  await expect(choice(panel, "short")).toHaveValue("0");
+  for (const name of ["long", "reordered", "twins"]) await expect(field(panel, name)).toHaveValue(JSON.stringify(args[name as keyof typeof args]));
+  await field(panel, "long").fill(JSON.stringify("rm\u200b"));
+  await expect(field(panel, "long")).toHaveValue('"rm\\u200b"');
+  await panel.press("Allow with changes");
+  expect(await approved(page)).toMatchObject({ result: { arguments: { ...args, long: "rm\u200b" }, changed: ["/long"] } });
+});
+
 test("INT-43 by keys alone: Enter is a line, Escape asks, and the panel's other keys are letters", async ({ chat, page, panel }) => {
   void chat;
   await approve(page, { tool: "Bash", arguments: { command: "ls" } });

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { runInNewContext } from "node:vm";
 import { snippet } from "../support/snippet.mjs";
 import { home, load, root } from "./built.mjs";
 import { NOT_SHOWN, somebody } from "./person.mjs";
@@ -48,6 +49,80 @@ test("SAFE-21 what JSON would write as something else has no digest", async () =
   }
   assert.equal(await digest({ tool: "t", arguments: { a: undefined, b: -0 } }), await digest({ tool: "t", arguments: { b: 0 } }));
   assert.equal(await digest({}), await digest({ tool: null, arguments: null }));
+});
+
+test("SAFE-21 a call with members that JSON does not write is not the call that was allowed", async () => {
+  const plain = { command: "ls", list: [1] };
+  const { records: [record] } = await decide(chooses("Allow"));
+  const allowed = { ...record, tool: "t", digest: await digest({ tool: "t", arguments: plain }) };
+  const verified = (args) => verifyDecision(allowed, { tool: "t", arguments: args });
+  const define = (descriptor) => Object.defineProperty({ ...plain }, "force", descriptor);
+  class Call {
+    command = "ls";
+    list = [1];
+  }
+  class List extends Array {}
+  const odd = {
+    inherited: Object.assign(Object.create({ force: true }), plain),
+    "inherited from what looks like nothing": Object.assign(Object.create(Object.assign(Object.create(null), { force: true })), plain),
+    hidden: define({ value: true }),
+    computed: Object.defineProperty({ list: [1] }, "command", { get: () => "ls", enumerable: true }),
+    symbol: { ...plain, [Symbol.for("force")]: true },
+    instance: new Call(),
+    "list of a class": { ...plain, list: List.from([1]) },
+    "list with a member": { ...plain, list: Object.assign([1], { force: true }) },
+    "list with a gap": { ...plain, list: Object.defineProperty([1], 0, { get: () => 1, enumerable: true }) },
+    proxy: new Proxy({ ...plain }, {}),
+    "proxy inside": { ...plain, list: new Proxy([1], {}) },
+    boxed: { ...plain, command: new String("ls") },
+  };
+  for (const [name, args] of Object.entries(odd)) assert.deepEqual(await verified(args), { ok: false, reason: "unverifiable" }, name);
+  for (const call of [Object.create({ tool: "t", arguments: plain }), { tool: "t", get arguments() { return plain; } }]) {
+    assert.deepEqual(await verifyDecision(allowed, call), { ok: false, reason: "unverifiable" });
+  }
+  const elsewhere = runInNewContext('({ command: "ls", list: [1] })');
+  for (const args of [plain, Object.assign(Object.create(null), plain), Object.freeze({ ...plain }), elsewhere, { ...plain, force: undefined }]) assert.deepEqual(await verified(args), { ok: true });
+});
+
+test("SAFE-21 the page's reader keeps digits that no double has, and verifies nothing by them", async () => {
+  const { records } = await load("_engine/load/records-load.js");
+  const calls = await records((await load("_stub.js")).stub);
+  const read = (json) => JSON.parse(calls.canonicalText(json)).value;
+  for (const [json, expected] of [
+    ['{"b": 1.50, "a": [1E2, -0.0]}', { text: '{"a":[100,0],"b":1.5}' }],
+    ["0.30000000000000001", { text: "0.30000000000000001" }],
+    ["0.100000000000000000001", { problem: "inexact-number" }],
+    ["[1e-325]", { problem: "inexact-number" }],
+    ["-1e309", { problem: "inexact-number" }],
+    ['{"a": {"k": 1, "k": 1}}', { problem: "duplicate-key" }],
+    ['{"\\udead": 1}', { problem: "lone-surrogate" }],
+    ['{\n"a": 1,\n}', { problem: "not-json", line: 3 }],
+    ['["a\n', { problem: "not-json", line: 1 }],
+    ["", { problem: "not-json", line: 1 }],
+    ["[".repeat(30) + "]".repeat(30), { text: "[".repeat(30) + "]".repeat(30) }],
+    ["[".repeat(31) + "]".repeat(31), { problem: "too-large" }],
+    ["[".repeat(900) + "]".repeat(900), { problem: "too-large" }],
+  ]) assert.deepEqual(read(json), expected, json);
+  const { value: differs } = JSON.parse(calls.digest('{"arguments":333333333.33333329}'));
+  assert.notEqual(differs, await digest({ arguments: 333333333.33333329 }));
+});
+
+test("SAFE-21 half of a surrogate pair reaches no decision that allows, whichever protocol brings it", async () => {
+  const offered = [];
+  /** Chooses what is called so, or else the first option. */
+  const ask = (label) => async ({ questions: [{ options }] }) => {
+    offered.push(options.map(({ decision }) => decision));
+    return { type: "answered", entries: [{ selected: [(options.find((option) => option.label === label) ?? options[0]).label] }] };
+  };
+  const permission = { sessionId: "s", toolCall: { toolCallId: "t", title: "Write x\udfff", rawInput: { path: "x" } }, options: [{ optionId: "yes", name: "Yes", kind: "allow_once" }, { optionId: "no", name: "No", kind: "reject_once" }] };
+  const reply = await acp.answerPermission(permission, { ask: ask("Yes"), every: true });
+  assert.notEqual(reply.outcome?.optionId, "yes");
+  const action = { actionRequests: [{ name: "shell", args: { "a\udead": 1 } }], reviewConfigs: [{ actionName: "shell", allowedDecisions: ["approve", "reject"] }] };
+  const { resume } = await langgraph.answer({ __interrupt__: [{ id: "i", value: action }] }, { ask: ask("Allow") });
+  assert.equal(JSON.stringify(resume).includes("approve"), false);
+  const { result } = await decide(ask("Allow"));
+  assert.equal(result.behavior, "allow");
+  assert.deepEqual(offered.map((labels) => labels.some((decision) => decision?.startsWith("allow"))), [false, false, true]);
 });
 
 test("SAFE-21 verifyDecision accepts nothing that is no record, and never rejects", async () => {

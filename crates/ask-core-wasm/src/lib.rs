@@ -122,6 +122,13 @@ pub fn verify_decision(record: &str, call: &str) -> String {
     records::verify_decision(record, call)
 }
 
+/// See [`records::canonical_text`].
+#[wasm_bindgen(js_name = canonicalText)]
+#[must_use]
+pub fn canonical_text(typed: &str) -> String {
+    records::canonical_text(typed)
+}
+
 /// See [`records::decision_records`].
 #[wasm_bindgen(js_name = decisionRecords)]
 #[must_use]

@@ -5,6 +5,7 @@
 mod canonical;
 mod decision;
 pub mod display;
+pub(crate) mod halves;
 mod hosts;
 mod marked;
 mod number;

@@ -17,7 +17,7 @@ use crate::field::{KINDS, Kind};
 use crate::format::slack;
 use crate::format::terminal::{Reply, prompt_at, read_reply as read_typed};
 use crate::format::{FormatInput, Style, losses_value};
-use crate::input::argument::{argument_problem, json_argument, unknown_value, written_argument};
+use crate::input::argument::{argument_problem, json_argument, message_argument, unknown_value, written_argument};
 use crate::input::reply::reply_text;
 use crate::input::{self, ReadOptions, Reading, problem_value, reading_value};
 use crate::limits::{MAX_PAYLOAD, Mode};
@@ -263,9 +263,9 @@ pub fn detect_generation(text: &str) -> String {
 #[must_use]
 pub fn decode(dialect: &str, message: &str, options: &str) -> String {
     respond(|| {
-        let (dialect, message) = (named(dialect)?, json_argument("message", message)?);
+        let (dialect, (message, has_halves)) = (named(dialect)?, message_argument("message", message)?);
         let (options, tools) = (ReadOptions::from_json(options)?, ToolNames::from_json(options)?);
-        Ok(dialect.decode_tools(&message, &options, &tools).to_value())
+        Ok(dialect.decode_message(&message, &options, &tools, has_halves).to_value())
     })
 }
 

@@ -15,7 +15,7 @@ pub(crate) use path::{add_index, add_key};
 pub(crate) use repair::{Repairs, repair};
 pub(crate) use syntax_error::{SyntaxError, explain};
 
-use crate::Value;
+use crate::{Problem, Value};
 
 /// Reads one JSON value. Only white space may follow it. A lone surrogate (`\ud800`) becomes U+FFFD.
 ///
@@ -24,6 +24,25 @@ use crate::Value;
 /// [`crate::limits::MAX_DEPTH`] levels.
 pub fn read(text: &str) -> Result<Value, Error> {
     read_with_lone_surrogates(text).map(|(value, _)| value)
+}
+
+/// Like [`read`], for what must mean the same in every program.
+///
+/// # Errors
+/// As [`read`], and if a text or a name has half of a surrogate pair.
+pub fn read_exact(text: &str) -> Result<Value, Problem> {
+    let problem = |path: String, actual: String, limit: &str, cure: &str| {
+        let [limit, cure] = [limit, cure].map(str::to_owned);
+        Problem { path, rule: "inexact-text", limit, actual, cure }
+    };
+    let (value, lone) = read_with_lone_surrogates(text)
+        .map_err(|error| problem(String::new(), error.text(), "must be JSON", "send JSON text"))?;
+    match lone.into_iter().next() {
+        None => Ok(value),
+        Some(path) => {
+            Err(problem(path, "a lone surrogate".to_owned(), "must be Unicode text", "send the text as it is"))
+        }
+    }
 }
 
 /// Like [`read`], for text that this crate has written. That can be longer and deeper than the message that it was read from.

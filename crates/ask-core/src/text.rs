@@ -24,6 +24,7 @@ pub(crate) use clip::clip_narrow_header;
 pub use clip::{clip, clip_header, utf16_len};
 pub use cluster::{clusters, columns, count_clusters};
 pub use display_writer::DisplayWriter;
+pub(crate) use display_writer::MarkCount;
 pub(crate) use hidden::is_seen;
 pub use hidden::{hex, is_hidden, looks_blank};
 pub use name::shown_name;

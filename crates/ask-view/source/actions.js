@@ -6,7 +6,8 @@ import { actionsOf } from "./actions.js";
 /**
  * Opens the actions of a panel in the shadow root `root`. `prepared` is the JSON text of `{questionnaire}` with what is shown of each
  * action, `wording` that of the application's texts by their keys, and `stored` what `stored()` of an earlier panel returned, or an
- * empty text. `call(action, number)` applies an action to the panel; for `saved` it returns the session as JSON text.
+ * empty text. `call(action, number)` applies an action to the panel; for `saved` it returns the session as JSON text, and for `canonical …`
+ * what the core reads from the JSON text behind it.
  */
 export function openActions(root, prepared, wording, stored, refuseScripted, call) {
   const ask = {
@@ -20,6 +21,7 @@ export function openActions(root, prepared, wording, stored, refuseScripted, cal
     engine: () => ({ saved: () => call("saved", 0) }),
     // What is drawn late may move a button under the pointer.
     setVisible: () => void call("moved", 0),
+    canonicalText: (json) => call(`canonical ${json}`, 0),
   };
   actionsOf(prepared)(ask, page);
   return {

@@ -1,7 +1,7 @@
 //! The one text of a JSON value by RFC 8785, the JSON Canonicalization Scheme: no white space, the members of an object in the order
 //! of the UTF-16 code units of their names, and numbers and strings as `JSON.stringify` writes them.
 
-use super::number::{canonical_number, is_exact};
+use super::number::canonical_number;
 use crate::json::{add_index, add_key};
 use crate::problem::{excerpt, quoted};
 use crate::text::sorted;
@@ -14,8 +14,7 @@ use crate::{Problem, Value};
 /// If not every program reads the same from it: a number beyond those of doubles, or a name that occurs twice.
 pub(super) fn canonical(value: &Value, path: &mut String, out: &mut String) -> Result<(), Problem> {
     match value {
-        Value::Number(digits) if is_exact(digits) => out.push_str(&canonical_number(digits)),
-        Value::Number(digits) => return Err(inexact(path, digits)),
+        Value::Number(digits) => out.push_str(&canonical_number(digits).ok_or_else(|| inexact(path, digits))?),
         Value::Text(text) => quote(out, text),
         Value::List(items) => {
             out.push('[');

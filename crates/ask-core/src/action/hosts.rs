@@ -6,33 +6,94 @@ use crate::text::is_seen;
 /// DNS has no longer names, so the ASCII form of a longer one would be work for nothing.
 const LONGEST: usize = 253;
 
-/// The ASCII form of the host that ends a text, if it has other characters than those of ASCII. `next` is the character behind it. A
-/// host stands in the authority of an address (RFC 3986, section 3.2), or behind the `@` of a user's name.
-pub(super) fn ascii_host(text: &[char], next: Option<char>) -> Option<String> {
-    if next.is_some_and(is_of_host) {
-        return None;
+/// The schemes behind which browsers read an authority whatever number of slashes, of either kind, there is (WHATWG URL, section 4.4).
+const SPECIAL: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
+
+/// Where a host ends that has other characters than those of ASCII, with its ASCII form. A host stands in the authority of an address
+/// (RFC 3986, section 3.2), as browsers find it, or behind the `@` of a user's name.
+pub(super) fn ascii_hosts(text: &[char]) -> Vec<(usize, String)> {
+    let mut hosts = Vec::new();
+    let mut authority = Authority::default();
+    let mut start = 0;
+    while start < text.len() {
+        let end = start + text[start..].iter().take_while(|letter| is_of_host(**letter)).count();
+        let host = &text[start..end];
+        if !host.is_empty() && host.len() <= LONGEST && !host.iter().all(char::is_ascii) {
+            let before = &text[..start];
+            let is_behind_user = before.len() > 1 && before.ends_with(&['@']) && is_of_host(before[before.len() - 2]);
+            if is_behind_user || authority.has(host, text.get(end)) {
+                hosts.push((end, to_ascii(host)));
+            }
+        }
+        if let Some(letter) = text.get(end) {
+            authority.pass(&text[..end], host, *letter);
+        }
+        start = end + 1;
     }
-    let text = &text[text.len().saturating_sub(2 * LONGEST)..];
-    let start = text.iter().rposition(|letter| !is_of_host(*letter))? + 1;
-    let (before, host) = text.split_at(start);
-    if host.len() > LONGEST || host.iter().all(char::is_ascii) {
-        return None;
+    hosts
+}
+
+/// Whether the place in a text is in the authority of an address.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Authority {
+    #[default]
+    No,
+    /// Nothing of it has come yet, and slashes may.
+    Begins,
+    Yes,
+    /// Two slashes without a scheme may also begin a comment, or the name of a computer.
+    Perhaps,
+}
+
+impl Authority {
+    fn has(self, host: &[char], next: Option<&char>) -> bool {
+        let has_labels = || host.split(|letter| *letter == '.').filter(|label| !label.is_empty()).count() > 1;
+        match self {
+            Self::No => false,
+            Self::Begins | Self::Yes => true,
+            Self::Perhaps => next == Some(&'\\') || has_labels(),
+        }
     }
-    let is_behind_user = before.len() > 1 && before.ends_with(&['@']) && is_of_host(before[before.len() - 2]);
-    let is_in_authority =
-        || before.iter().rposition(ends_authority).is_some_and(|at| before[..=at].ends_with(&[':', '/', '/']));
-    (is_behind_user || is_in_authority()).then(|| to_ascii(host))
+
+    /// Passes the letter that ends a part of a text. `last` is the part.
+    fn pass(&mut self, before: &[char], last: &[char], letter: char) {
+        let is_slash = |letter: char| matches!(letter, '/' | '\\');
+        let is_special = || {
+            let last: String = last.iter().take(6).collect::<String>().to_ascii_lowercase();
+            SPECIAL.contains(&last.as_str())
+        };
+        *self = match (*self, letter) {
+            (Self::Begins, '/' | '\\') if last.is_empty() => Self::Begins,
+            (Self::Perhaps, '/' | '\\') if last.is_empty() => Self::Perhaps,
+            (_, ':') if is_special() => Self::Begins,
+            (_, '/') if before.ends_with(&[':', '/']) => Self::Yes,
+            (_, '/' | '\\') if last.is_empty() && before.last().is_some_and(|letter| is_slash(*letter)) => {
+                match before.len().checked_sub(2).and_then(|at| before.get(at)) {
+                    Some(letter) if !begins_behind(*letter) => Self::No,
+                    _ => Self::Perhaps,
+                }
+            }
+            (_, letter) if ends_authority(letter) => Self::No,
+            (Self::Begins, _) => Self::Yes,
+            (authority, _) => authority,
+        };
+    }
 }
 
 /// Every character beyond ASCII counts, as browsers and `curl` read hosts.
 fn is_of_host(letter: char) -> bool {
     letter.is_ascii_alphanumeric()
         || matches!(letter, '-' | '.' | '_')
-        || (!letter.is_ascii() && is_seen(letter, Some(letter)))
+        || (!letter.is_ascii() && is_seen(letter, None, None))
 }
 
-fn ends_authority(letter: &char) -> bool {
-    *letter <= ' ' || matches!(letter, '/' | '\\' | '?' | '#' | '"' | '\'' | '`' | '<' | '>' | '|')
+fn ends_authority(letter: char) -> bool {
+    letter <= ' ' || matches!(letter, '/' | '\\' | '?' | '#' | '"' | '\'' | '`' | '<' | '>' | '|')
+}
+
+/// Whether an address without a scheme may stand behind this letter.
+fn begins_behind(letter: char) -> bool {
+    letter <= ' ' || matches!(letter, '"' | '\'' | '`' | '<' | '>' | '|' | '=' | '(' | '[' | '{' | ',' | ';')
 }
 
 /// The host with each label in Punycode.
@@ -147,6 +208,17 @@ mod tests {
             ("https://💩.la?а", "https://💩.la⟨xn--ls8h.la⟩?а"),
             ("https://АЯ.com ПРИВЕТ@ПРИМЕР", "https://АЯ.com⟨xn--80a6d.com⟩ ПРИВЕТ@ПРИМЕР⟨xn--e1afmkfd⟩"),
             ("ssh://а\u{200B}b", "ssh://а⟨xn--80a⟩⟨U+200B⟩b"),
+            ("https:\\\\аpple.com\\x", "https:\\\\аpple.com⟨xn--pple-43d.com⟩\\x"),
+            ("open HTTPS:/я.com я.com/x", "open HTTPS:/я.com⟨xn--41a.com⟩ я.com/x"),
+            ("wss:éa.com:443/ü", "wss:éa.com⟨xn--a-9fa.com⟩:443/ü"),
+            ("http:///\\/я.com", "http:///\\/я.com⟨xn--41a.com⟩"),
+            ("<a href=//я.com/é>", "<a href=//я.com⟨xn--41a.com⟩/é>"),
+            ("src='//cdn@я.com'", "src='//cdn@я.com⟨xn--41a.com⟩'"),
+            ("copy \\\\сервер\\доля x", "copy \\\\сервер⟨xn--b1afb6bcb⟩\\доля x"),
+            (
+                &["ftp://", &"a".repeat(700), "!@я.com"].concat(),
+                &["ftp://", &"a".repeat(700), "!@я.com⟨xn--41a.com⟩"].concat(),
+            ),
         ];
         for (text, expected) in cases {
             assert_eq!(Marked::of(text).to_text(), expected, "{text:?}");
@@ -162,11 +234,24 @@ mod tests {
             "curl -d @тело.json --data=@тело.json",
             "echo 'https://a.example' привет.txt",
             "@имя @имя.x =@имя",
-            "https:/я.com я.com/x",
+            "я.com/x C:\\\\Users\\\\имя.txt src//имя.txt a//b.рф",
+            "x = 1 //примечание",
+            "// https: я.рф, http: порт",
+            "file:///дом/я.txt",
             &long,
         ];
         for text in cases {
             assert_eq!(Marked::of(text).to_text(), text);
+        }
+    }
+
+    /// Each letter is read a fixed number of times, so a text of addresses is no more work than another.
+    #[test]
+    fn many_hosts_are_all_found() {
+        for host in ["@я", "https:я ", "//я.я ", "я@я:"] {
+            let text = ["https://", &host.repeat(10_000)].concat();
+            let letters: Vec<char> = text.chars().collect();
+            assert!(super::ascii_hosts(&letters).len() >= 10_000, "{host}");
         }
     }
 }

@@ -1,9 +1,10 @@
 //! A text in which nothing is invisible: characters that cannot be seen, or that look like a space, are written as marks. So is the
 //! ASCII form of a host, whose letters may look like others.
 
-use super::hosts::ascii_host;
+use super::hosts::ascii_hosts;
 use crate::Value;
-use crate::text::{decimal, hex, is_seen};
+use crate::text::plain::is_plain_letter;
+use crate::text::{MarkCount, decimal, hex, is_seen};
 
 /// So many equal spaces, or line breaks, in the midst of a text are counted instead of drawn.
 const MANY_SPACES: usize = 32;
@@ -40,15 +41,24 @@ impl Marked {
     /// Adds a whole text of an agent. Spaces at its ends are marked.
     pub fn push(&mut self, text: &str) {
         let letters: Vec<char> = text.chars().collect();
+        let mut hosts = ascii_hosts(&letters).into_iter().peekable();
+        let mut marks = MarkCount::default();
         let mut at = 0;
         loop {
-            if let Some(ascii) = ascii_host(&letters[..at], letters.get(at).copied()) {
+            if let Some((_, ascii)) = hosts.next_if(|(end, _)| *end == at) {
                 self.mark(&ascii, 1);
             }
             let Some(&letter) = letters.get(at) else { break };
+            let surplus = surplus(&letters[at..], &mut marks);
+            if !surplus.is_empty() {
+                // More combining marks than a letter shows: drawn, they would hide what stands above and below.
+                self.mark(&runs_of(surplus), 1);
+                at += surplus.len();
+                continue;
+            }
             let before = at.checked_sub(1).and_then(|before| letters.get(before)).copied();
             let is_blank = matches!(letter, ' ' | '\t' | '\n');
-            if !is_blank && is_seen(letter, before) {
+            if !is_blank && is_seen(letter, before, letters.get(at + 1).copied()) {
                 // One at a time: what follows may depend on the letter before it.
                 self.plain(letter.encode_utf8(&mut [0; 4]));
                 at += 1;
@@ -75,8 +85,7 @@ impl Marked {
         if self.parts.len().is_multiple_of(2) {
             self.parts.push(String::new());
         }
-        let times = if run == 1 { String::new() } else { ["×", &decimal(run)].concat() };
-        self.parts.push([name, &times].concat());
+        self.parts.push(times(name, run));
     }
 
     /// The number of bytes.
@@ -147,6 +156,35 @@ impl Marked {
     }
 }
 
+/// A name, and how often what it stands for follows itself.
+fn times(name: &str, run: usize) -> String {
+    if run == 1 { name.to_owned() } else { [name, "×", &decimal(run)].concat() }
+}
+
+/// The combining marks at the start of these letters that are too many for the letter before. Where there are none, the first letter is
+/// counted.
+fn surplus<'a>(letters: &'a [char], marks: &mut MarkCount) -> &'a [char] {
+    let is_too_many = |letter: &&char| match is_plain_letter(**letter) {
+        // Most letters are, and need no table.
+        true => {
+            *marks = MarkCount::default();
+            false
+        }
+        false => !marks.allows(**letter),
+    };
+    let length = letters.iter().take_while(is_too_many).count();
+    &letters[..length]
+}
+
+/// The code points of these letters, each with the number of times that it follows itself: `U+0301×3 U+0308`.
+fn runs_of(letters: &[char]) -> String {
+    let mut names = String::new();
+    for run in letters.chunk_by(|one, other| one == other) {
+        names.extend([if names.is_empty() { "U+" } else { " U+" }, &times(&hex(run[0]), run.len())]);
+    }
+    names
+}
+
 #[cfg(test)]
 mod tests {
     use super::Marked;
@@ -164,12 +202,43 @@ mod tests {
             ("👨\u{200D}👩 ❤\u{FE0F}", "👨\u{200D}👩 ❤\u{FE0F}"),
             ("a\u{200D}b\u{FE0F}", "a⟨U+200D⟩b⟨U+FE0F⟩"),
             ("a⟨U+202E⟩", "a⟨U+27E8⟩U+202E⟩"),
+            ("é\u{200D} ё\u{200C}a ω\u{FE0F}", "é⟨U+200D⟩ ё⟨U+200C⟩a ω⟨U+FE0F⟩"),
+            ("漢\u{200D}字 א\u{200C}ב ა\u{FE0E}", "漢⟨U+200D⟩字 א⟨U+200C⟩ב ა⟨U+FE0E⟩"),
+            ("می\u{200C}خواهم ක්\u{200D}ෂ क्\u{200D}", "می\u{200C}خواهم ක්\u{200D}ෂ क्\u{200D}"),
+            ("می\u{200C} ٥\u{200C}٥ १\u{200D}२", "می⟨U+200C⟩ ٥⟨U+200C⟩٥ १⟨U+200D⟩२"),
+            ("👩🏽\u{200D}⚕\u{FE0F} 👩\u{200D} €\u{FE0F}", "👩🏽\u{200D}⚕\u{FE0F} 👩⟨U+200D⟩ €⟨U+FE0F⟩"),
+            ("a\u{600}\u{6DD}\u{8E2}b\u{13430}", "a⟨U+0600⟩⟨U+06DD⟩⟨U+08E2⟩b⟨U+13430⟩"),
             ("", ""),
         ];
         for (text, expected) in cases {
             assert_eq!(Marked::of(text).to_text(), expected, "{text:?}");
         }
         assert_eq!(Marked::of(&["a", &" ".repeat(3_000), "b"].concat()).to_text(), "a⟨␣×3000⟩b");
+    }
+
+    #[test]
+    fn a_letter_shows_eight_combining_marks_and_the_others_are_one_mark() {
+        let eight = "\u{301}".repeat(8);
+        for (marks, name) in [
+            ("\u{301}".repeat(34_992), "U+0301×34992"),
+            ("\u{302}\u{302}\u{303}".to_owned(), "U+0302×2 U+0303"),
+            ("\u{FE0F}".to_owned(), "U+FE0F"),
+        ] {
+            let text = ["o", &eight, &marks, "k"].concat();
+            assert_eq!(Marked::of(&text).to_text(), ["o", &eight, "⟨", name, "⟩k"].concat());
+        }
+        assert_eq!(Marked::of(&["o", &eight, "k", &eight].concat()).to_text(), ["o", &eight, "k", &eight].concat());
+    }
+
+    /// What a page draws is a text or an element for each part.
+    #[test]
+    fn combining_marks_make_no_more_parts_than_other_text() {
+        for marks in ["\u{301}", "\u{301}\u{302}", "\u{5B0}\u{64B}\u{E34}", "\u{20DD}\u{1D165}"] {
+            let text = ["a", &marks.repeat(70_000 / marks.len())].concat();
+            let shown = Marked::of(&text);
+            assert!(shown.parts.len() <= 3, "{marks:?}: {}", shown.parts.len());
+            assert!(shown.parts[0].chars().count() <= 9, "{marks:?}");
+        }
     }
 
     #[test]

@@ -6,13 +6,16 @@ use crate::text::write_decimal;
 
 /// The largest whole number up to which a double holds all of them, 2^53 − 1, and the power of ten of its first digit.
 const MOST: (i64, &str) = (15, "9007199254740991");
+/// What is no larger is zero as a double: half of the smallest one, 2^−1075, in so many digits as are exact.
+const ZERO: (i64, &str) = (-324, "24703282292062327");
 /// No text that ECMAScript writes for a double has more significant digits.
 const MOST_DIGITS: usize = 17;
 
-/// Whether a number is no whole number beyond 2^53 − 1 in size, and has no more digits than a double.
+/// Whether a number is no whole number beyond 2^53 − 1 in size, does not become zero, and has no more digits than a double.
 pub(super) fn is_exact(number: &str) -> bool {
     let Decimal { digits, power, .. } = Decimal::of(number);
-    digits.len() <= MOST_DIGITS && (power, &*digits) <= MOST
+    let size = (power, &*digits);
+    digits.len() <= MOST_DIGITS && size <= MOST && (size > ZERO || digits.is_empty())
 }
 
 /// Whether that holds for all numbers in a value.
@@ -24,9 +27,34 @@ pub(super) fn all_exact(value: &Value) -> bool {
     }
 }
 
-/// The text of an exact number in RFC 8785. Digits stay as they are: where the double nearest to a number has other ones, as for
-/// 0.30000000000000001, no program with doubles writes this text.
-pub(super) fn canonical_number(number: &str) -> String {
+/// The text of a number in RFC 8785: that of the double nearest to it, which every program reads. Nothing if this is a whole number
+/// beyond 2^53 − 1.
+#[cfg(not(target_family = "wasm"))]
+pub(super) fn canonical_number(number: &str) -> Option<String> {
+    let double: f64 = number.parse().ok()?;
+    let is_in_range = double.abs() < 9_007_199_254_740_992.0;
+    is_in_range.then(|| text_of(&shortest(double)))
+}
+
+/// The fewest digits that are read as this double; of several such numbers the nearest, and of two equally near ones the even one.
+#[cfg(not(target_family = "wasm"))]
+fn shortest(double: f64) -> String {
+    let short = format!("{double:e}");
+    let digits = short.bytes().take_while(|byte| *byte != b'e').filter(u8::is_ascii_digit).count();
+    // Of two equally near ones Rust has taken the greater one. With a precision it takes the even one.
+    let near = format!("{double:.*e}", digits - 1);
+    if near.parse() == Ok(double) { near } else { short }
+}
+
+/// The same for the numbers that JavaScript has written, without the code for doubles, which is large. Of others the digits stay as they
+/// are: where the double nearest to a number has other ones, as for 0.30000000000000001, no program with doubles writes this text.
+#[cfg(target_family = "wasm")]
+pub(super) fn canonical_number(number: &str) -> Option<String> {
+    is_exact(number).then(|| text_of(number))
+}
+
+/// A number in the form of ECMAScript, with the digits that it has.
+fn text_of(number: &str) -> String {
     let Decimal { is_negative, digits, power } = Decimal::of(number);
     let mut text = String::from(if is_negative { "-" } else { "" });
     // The power fits, or an exponent is written.
@@ -84,7 +112,7 @@ impl Decimal {
 
 #[cfg(test)]
 mod tests {
-    use super::{canonical_number, is_exact};
+    use super::{canonical_number, is_exact, text_of};
     use proptest::prelude::*;
 
     /// RFC 8785, appendix B, without what is no number.
@@ -122,7 +150,8 @@ mod tests {
             if is_exact(text) {
                 for end in ["", "e0", "E+00"] {
                     let written = if text.contains('e') { text.to_owned() } else { [text, end].concat() };
-                    assert_eq!(canonical_number(&written), text, "{written}");
+                    assert_eq!(canonical_number(&written).as_deref(), Some(text), "{written}");
+                    assert_eq!(text_of(&written), text, "{written}");
                 }
             }
         }
@@ -140,12 +169,12 @@ mod tests {
             ("9007199254740991", "9007199254740991"),
             ("-9007199254740991.0", "-9007199254740991"),
             ("0.30000000000000004", "0.30000000000000004"),
-            ("1e-99999999999999999999", "1e-9223372036854775807"),
             ("0.001", "0.001"),
             ("120.050e-9", "1.2005e-7"),
         ] {
             assert!(is_exact(number), "{number}");
-            assert_eq!(canonical_number(number), text, "{number}");
+            assert_eq!(canonical_number(number).as_deref(), Some(text), "{number}");
+            assert_eq!(text_of(number), text, "{number}");
         }
         for number in [
             "9007199254740992",
@@ -155,8 +184,30 @@ mod tests {
             "1e21",
             "-1e99999999999999999999",
             "0.100000000000000001",
+            "1e-400",
+            "-2.4703282292062327e-324",
+            "1e-99999999999999999999",
         ] {
             assert!(!is_exact(number), "{number}");
+        }
+        assert!(is_exact("2.4703282292062328e-324"));
+    }
+
+    #[test]
+    fn a_number_is_written_as_the_double_that_every_program_reads() {
+        for (number, text) in [
+            ("0.99999999999999999", Some("1")),
+            ("0.30000000000000001", Some("0.3")),
+            ("4503599627370497.5", Some("4503599627370498")),
+            ("1125899906842624.2251", Some("1125899906842624.2")),
+            ("-1857697501471423.25", Some("-1857697501471423.2")),
+            ("3e-324", Some("5e-324")),
+            ("-1e-400", Some("0")),
+            ("9007199254740991.4", Some("9007199254740991")),
+            ("9007199254740991.7", None),
+            ("1e400", None),
+        ] {
+            assert_eq!(canonical_number(number).as_deref(), text, "{number}");
         }
     }
 
@@ -167,8 +218,10 @@ mod tests {
             prop_assume!(double.is_finite());
             let text = ryu_js::Buffer::new().format_finite(double).to_owned();
             prop_assert_eq!(is_exact(&text), double.abs() < 9_007_199_254_740_992.0);
+            prop_assert_eq!(canonical_number(&text).is_some(), is_exact(&text));
             if is_exact(&text) {
-                prop_assert_eq!(canonical_number(&text), text);
+                prop_assert_eq!(text_of(&text), text.clone());
+                prop_assert_eq!(canonical_number(&text), Some(text));
             }
         }
     }

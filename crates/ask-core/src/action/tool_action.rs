@@ -1,16 +1,19 @@
 //! What an agent wants to do.
 
+use super::halves::may_be_replaced;
 use super::number::all_exact;
 use crate::text::looks_blank;
 use crate::value::Object;
 use crate::{Value, json};
 
-/// What an agent wants to do, as its JSON form: `{tool?, title?, description?, arguments?, argumentsText?, content?, edits?, schema?}`.
+/// What an agent wants to do, as its JSON form: `{tool?, title?, description?, arguments?, argumentsText?, content?, edits?, schema?,
+/// inexact?}`.
 ///
 /// `arguments` is the value of the message, with its members in their order and the digits of its numbers. It is never
 /// rebuilt from what is displayed. `content` lists what the protocol attaches: `{text}`, `{path, line?}`, `{path, before?,
 /// after}` for a change of a file, and any other value as it is. `edits` says that the protocol can carry changed arguments, and
-/// `schema` is the JSON Schema of the arguments, for the fields in which they are changed.
+/// `schema` is the JSON Schema of the arguments, for the fields in which they are changed. `inexact` says that a text had half of a
+/// surrogate pair, which no value here can hold.
 ///
 /// The question whether to allow an action that was not shown whole is about `{tool?, confirms: {seen, of}}` instead, in
 /// bytes.
@@ -45,6 +48,19 @@ impl ToolAction {
             object.put_some("schema", parts.schema);
         }
         Self(object.into_value())
+    }
+
+    /// The action of a message that has halves of surrogate pairs, if this action may have one of them.
+    pub(crate) fn of_halves(self) -> Self {
+        let has = |name| may_be_replaced(self.0.get(name));
+        let is_inexact = ["tool", "title", "arguments", "argumentsText", "content"].into_iter().any(has);
+        match self.0 {
+            Value::Map(mut members) if is_inexact => {
+                members.push((INEXACT.to_owned(), true.into()));
+                Self(Value::Map(members))
+            }
+            value => Self(value),
+        }
     }
 
     /// Reads the JSON form; nothing if it is no object.
@@ -103,11 +119,18 @@ impl ToolAction {
         !["tool", "title", "description", "arguments", "argumentsText", "content", "confirms"].into_iter().any(has)
     }
 
-    /// Whether programs may read a number in the arguments differently, so that what was shown may not be what runs.
+    /// Whether programs may read a number in the arguments, or a text, differently, so that what was shown may not be what runs.
     #[must_use]
     pub fn is_inexact(&self) -> bool {
-        let text = self.0.get("argumentsText").as_text().and_then(|text| json::read(text).ok());
-        !all_exact(self.0.get("arguments")) || text.is_some_and(|arguments| !all_exact(&arguments))
+        let text = self.0.get("argumentsText").as_text().and_then(|text| json::read_with_lone_surrogates(text).ok());
+        self.has_halves()
+            || !all_exact(self.0.get("arguments"))
+            || text.is_some_and(|(arguments, lone)| !lone.is_empty() || !all_exact(&arguments))
+    }
+
+    /// Whether a text of the message had half of a surrogate pair.
+    pub(crate) fn has_halves(&self) -> bool {
+        self.0.get(INEXACT).as_bool() == Some(true)
     }
 
     /// Whether the question only confirms the one before it, which did not show the action whole.
@@ -140,6 +163,9 @@ impl ToolAction {
         self.0.get(name).as_text()
     }
 }
+
+/// The member for [`ToolAction::has_halves`].
+const INEXACT: &str = "inexact";
 
 /// The parts of an action in a message. Texts in which nothing can be seen count as absent.
 pub(crate) struct Parts<'a> {

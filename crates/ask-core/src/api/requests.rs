@@ -162,7 +162,8 @@ fn open(group: Group, dialect: &str, message: &str, tool: &str, is_plain: bool) 
     respond((|| {
         let reader = (group.reader)();
         let reader = if is_plain { reader } else { reader.without_questions() };
-        let mut decoded = (group.decode)(named(dialect)?, &argument("message", message)?, reader, &tools(tool));
+        let (message, has_halves) = argument("message", message)?;
+        let mut decoded = (group.decode)(named(dialect)?, &message, reader.with_halves(has_halves), &tools(tool));
         let more = std::mem::take(&mut decoded.more);
         Ok([decoded].into_iter().chain(more).map(opened).collect())
     })())
@@ -254,8 +255,10 @@ fn named(dialect: &str) -> Result<Dialect, Vec<Problem>> {
 }
 
 #[inline(never)]
-fn argument(name: &str, text: &str) -> Result<Value, Vec<Problem>> {
-    json::read(text).map_err(|error| unusable(name, &error.text(), "must be JSON", "send JSON text"))
+fn argument(name: &str, text: &str) -> Result<(Value, bool), Vec<Problem>> {
+    let (value, lone) = json::read_with_lone_surrogates(text)
+        .map_err(|error| unusable(name, &error.text(), "must be JSON", "send JSON text"))?;
+    Ok((value, !lone.is_empty()))
 }
 
 #[inline(never)]

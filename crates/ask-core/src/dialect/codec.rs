@@ -8,10 +8,11 @@ use super::{approvals, calls, forms, texts};
 use crate::format::losses_of_files;
 use crate::input::ReadOptions;
 use crate::limits::Mode;
-use crate::{Outcome, Problem, Value};
+use crate::{Outcome, Problem, ToolAction, Value};
 
 impl Dialect {
-    /// Reads a message. Only calls of `AskUserQuestion` ask questions.
+    /// Reads a message. Only calls of `AskUserQuestion` ask questions. A message with half of a surrogate pair has no value that says what
+    /// is to be done, so JSON text is read by [`crate::json::read_exact`].
     #[must_use]
     pub fn decode(self, message: &Value, options: &ReadOptions) -> Decoded {
         self.decode_tools(message, options, &ToolNames::default())
@@ -20,7 +21,18 @@ impl Dialect {
     /// Reads a message in which calls of these tools ask questions.
     #[must_use]
     pub fn decode_tools(self, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
-        self.decode_by(message, Reader::whole(*options), tools)
+        self.decode_message(message, options, tools, false)
+    }
+
+    /// The same for a message of which is known whether its texts had halves of surrogate pairs.
+    pub(crate) fn decode_message(
+        self,
+        message: &Value,
+        options: &ReadOptions,
+        tools: &ToolNames,
+        has_halves: bool,
+    ) -> Decoded {
+        self.decode_by(message, Reader::whole(*options).with_halves(has_halves), tools)
     }
 
     pub(super) fn decode_by(self, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
@@ -61,14 +73,13 @@ impl Pending {
     pub fn from_value(dialect: Dialect, value: &Value) -> Result<Self, Vec<Problem>> {
         let options = ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() };
         // What was shown as an action must be answered as one, whatever its arguments look like.
-        let is_action = value
-            .get("questionnaire")
-            .get("questions")
-            .items()
-            .iter()
-            .any(|question| !question.get("action").is_null());
+        let questions = value.get("questionnaire").get("questions").items();
+        let is_action = questions.iter().any(|question| !question.get("action").is_null());
         let tools = if is_action { ToolNames::default() } else { ToolNames::any() };
-        let received = dialect.decode_tools(value.get("raw"), &options, &tools);
+        // And what could only be rejected must still be. The message no longer says it.
+        let has_halves =
+            |question: &Value| ToolAction::written(question.get("action")).is_some_and(|action| action.has_halves());
+        let received = dialect.decode_message(value.get("raw"), &options, &tools, questions.iter().any(has_halves));
         match received.inbound {
             Inbound::Ask(pending) => Ok(Self { correlation: value.get("correlation").clone(), ..*pending }),
             _ if received.reading.problems.is_empty() => Err(vec![Problem {

@@ -6,7 +6,7 @@ use super::losses;
 use super::message::{Decoded, Inbound, Pending};
 use super::name::Dialect;
 use super::reader::Reader;
-use crate::action::{Decision, Parts, ToolAction, duplicate_key};
+use crate::action::{Decision, Parts, ToolAction, duplicate_key, halves};
 use crate::answer::changed;
 use crate::input::Reading;
 use crate::limits::{MAX_CHOICES, MAX_QUESTIONS};
@@ -31,9 +31,11 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw:
     let mut problems = Vec::new();
     let mut questions: Vec<Question> = Vec::new();
     let is_alone = asked.len() == 1;
+    let has_halves = reader.has_halves || halves::in_texts_of(raw);
     for Asked { key, action, offers, typed } in asked {
         let path = ["actions[", &key.to_json(), "]"].concat();
         let shown = ToolAction::of(&action);
+        let shown = if has_halves { shown.of_halves() } else { shown };
         // Two actions with one name would get one decision.
         if questions.iter().any(|other| other.key == key) {
             problems.push(problem(&path, "duplicate-action", "each action once", "again", "send each action once"));

@@ -65,7 +65,7 @@ fn record(id: String, action: &ToolAction, verdict: &Verdict, about: &Circumstan
     let allows = verdict.allows();
     let (changes, changed) = verdict.changes.clone().unzip();
     let arguments = changed.or_else(|| arguments_of(action));
-    let runs = arguments.and_then(|arguments| digest(action.tool(), &arguments).ok());
+    let runs = arguments.filter(|_| !action.has_halves()).and_then(|arguments| digest(action.tool(), &arguments).ok());
     DecisionRecord {
         id,
         at: about.at.clone(),

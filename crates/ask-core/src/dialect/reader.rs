@@ -27,13 +27,15 @@ pub(crate) struct Reader {
     pub texts: Texts,
     /// Sets what a panel shows beside the texts of a decision.
     pub derive: fn(&mut Question),
+    /// Whether texts of the message had halves of surrogate pairs, which its value does not have.
+    pub has_halves: bool,
 }
 
 impl Reader {
     /// Reads whatever can be read.
     pub fn whole(options: ReadOptions) -> Self {
         let read: Read = |input, options, _| Some(input::read(input, options));
-        Self { options, read, texts: Texts::WHOLE, derive: input::derive }
+        Self { options, read, texts: Texts::WHOLE, derive: input::derive, has_halves: false }
     }
 
     /// Reads only what a dialect has made of another form and what needs no repair, with far less code. The panel itself reads the
@@ -44,7 +46,13 @@ impl Reader {
 
     /// Reads nothing.
     fn none() -> Self {
-        Self { options: ReadOptions::default(), read: |_, _, _| None, texts: Texts::NONE, derive: |_| () }
+        Self {
+            options: ReadOptions::default(),
+            read: |_, _, _| None,
+            texts: Texts::NONE,
+            derive: |_| (),
+            has_halves: false,
+        }
     }
 
     /// Reads only decisions whose texts are shown as they are: nothing is shown beside those.
@@ -60,6 +68,11 @@ impl Reader {
     /// Reads the same decisions, and no questions.
     pub fn without_questions(self) -> Self {
         Self { read: Self::none().read, ..self }
+    }
+
+    /// The same, for a message in which this is so.
+    pub fn with_halves(self, has_halves: bool) -> Self {
+        Self { has_halves, ..self }
     }
 
     /// The same, but refuses nothing that can be asked.

@@ -8,6 +8,7 @@ use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
 use super::reader::Reader;
 use super::tool_names::ToolNames;
+use crate::text::lacked_skeletons;
 use crate::{Outcome, Value};
 
 /// A group of requests.
@@ -56,13 +57,17 @@ pub(crate) static QUESTIONS: Group = Group {
 /// Decisions about actions.
 pub(crate) static DECISIONS: Group = Group {
     reader: Reader::plain_decisions,
-    decode: |dialect, message, reader, tools| match dialect {
-        Dialect::AcpPermission => permission::decision(dialect, message, reader),
-        Dialect::AiSdk => ai_sdk::approval(dialect, message, reader),
-        Dialect::Approval => approval::decode(dialect, message, reader),
-        Dialect::Langgraph => langgraph::decisions(dialect, message, reader, tools),
-        Dialect::OpenaiAgents => openai_agents::decode(dialect, message, reader),
-        _ => Decoded::default(),
+    decode: |dialect, message, reader, tools| {
+        let decoded = match dialect {
+            Dialect::AcpPermission => permission::decision(dialect, message, reader),
+            Dialect::AiSdk => ai_sdk::approval(dialect, message, reader),
+            Dialect::Approval => approval::decode(dialect, message, reader),
+            Dialect::Langgraph => langgraph::decisions(dialect, message, reader, tools),
+            Dialect::OpenaiAgents => openai_agents::decode(dialect, message, reader),
+            _ => Decoded::default(),
+        };
+        // What needs the tables of characters is left to the core, which gets them.
+        if lacked_skeletons() { Decoded::elsewhere() } else { decoded }
     },
     encode: |pending, outcome| match pending.dialect {
         Dialect::AcpPermission => permission::decide(pending, outcome),

@@ -7,6 +7,12 @@ pub(crate) fn json_argument(name: &str, text: &str) -> Result<Value, Vec<Problem
     json::read(text).map_err(|error| not_json(name, &error))
 }
 
+/// Like [`json_argument`], and whether texts had halves of surrogate pairs, which are not in the value.
+pub(crate) fn message_argument(name: &str, text: &str) -> Result<(Value, bool), Vec<Problem>> {
+    let (value, lone) = json::read_with_lone_surrogates(text).map_err(|error| not_json(name, &error))?;
+    Ok((value, !lone.is_empty()))
+}
+
 /// Like [`json_argument`], for what this crate has written: a request holds its message and the questions read from it.
 pub(crate) fn written_argument(name: &str, text: &str) -> Result<Value, Vec<Problem>> {
     json::read_written(text).map_err(|error| not_json(name, &error))

@@ -26,7 +26,7 @@ impl DisplayWriter {
 
 /// Counts the combining marks on a character.
 #[derive(Clone, Debug, Default)]
-pub(super) struct MarkCount(usize);
+pub(crate) struct MarkCount(usize);
 
 impl MarkCount {
     /// Adds a character. Returns false for a mark beyond [`MAX_MARKS`].

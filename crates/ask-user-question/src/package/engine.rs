@@ -166,6 +166,11 @@ impl Engine {
         records::verify_decision(record, call)
     }
 
+    #[wasm_bindgen(js_name = canonicalText)]
+    pub fn canonical_text(&self, typed: &str) -> String {
+        records::canonical_text(typed)
+    }
+
     #[wasm_bindgen(js_name = detectGeneration)]
     pub fn detect_generation(&self, text: &str) -> String {
         api::detect_generation(text)

@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use ask_core::{
-    Action, Entry, Kept, Questionnaire, Value, input::questionnaire_json, json, outcome::outcome_json::entry_value,
-    question::deciding::in_words, session,
+    Action, Entry, Kept, Questionnaire, Value, api::records::canonical_text, input::questionnaire_json, json,
+    outcome::outcome_json::entry_value, question::deciding::in_words, session,
 };
 use leptos::web_sys::{Element, ShadowRoot};
 use wasm_bindgen::closure::Closure;
@@ -109,8 +109,12 @@ fn map(members: impl IntoIterator<Item = (String, Value)>) -> String {
     Value::Map(members.into_iter().collect()).to_json()
 }
 
-/// Applies an action of the script to the panel. Returns the session as JSON text for `saved`.
+/// Applies an action of the script to the panel. Returns the session as JSON text for `saved`, and what [`canonical_text`] does for a
+/// JSON text behind `canonical`.
 fn call(panel: PanelRef, action: &str, number: u32) -> String {
+    if let Some(json) = action.strip_prefix("canonical ") {
+        return canonical_text(json);
+    }
     match action {
         "saved" => return panel.session().map_or(String::new(), |session| session::json::write(&session)),
         // The script has moved something.

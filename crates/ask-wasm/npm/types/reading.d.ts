@@ -129,6 +129,8 @@ export interface ToolAction {
   edits?: boolean | undefined;
   /** The JSON Schema of the arguments, for the fields in which they are changed. */
   schema?: unknown;
+  /** A text of the message had half of a surrogate pair, which programs read differently: the call can only be rejected. */
+  inexact?: boolean | undefined;
   /**
    * In the question that follows an action which is too large to be shown whole, and asks whether to allow it all the same: how many
    * bytes are shown, and how many there are. Such an action has at most the `tool` besides.

@@ -31,7 +31,7 @@ export type WordingKey =
   | "action.no_arguments" | "action.inexact" | "action.withheld" | "action.text" | "action.content" | "action.file" | "action.before"
   | "action.after" | "action.lines" | "action.characters" | "action.hidden" | "action.confirm"
   | "action.confirm_tool" | "action.confirm_allow" | "edit.open" | "edit.changed" | "edit.undo" | "edit.allow"
-  | "edit.json" | "edit.digits" | "all.allow" | "all.rest" | "all.unseen" | "plan.comment";
+  | "edit.json" | "edit.digits" | "edit.inexact" | "edit.large" | "all.allow" | "all.rest" | "all.unseen" | "plan.comment";
 
 /** A text of the panel, or one text for each plural category of its language. */
 export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;

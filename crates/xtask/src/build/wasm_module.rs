@@ -70,7 +70,7 @@ const CALLS: [&str; 1] = ["answerCall"];
 const SCHEMA: [&str; 1] = ["toolSchema"];
 
 /// What binds decisions to what runs.
-const RECORDS: [&str; 3] = ["digest", "verifyDecision", "decisionRecords"];
+const RECORDS: [&str; 4] = ["digest", "verifyDecision", "decisionRecords", "canonicalText"];
 
 /// The panel.
 const PANEL: [&str; 10] =

@@ -27,6 +27,8 @@ const ACTIONS_ENTRY: &str = "_engine/extras/component.js";
 
 /// The scripts that load the wasm modules of the npm package.
 const LOAD: &str = "_engine/load";
+/// What takes their place for the actions of `AskPanel`.
+const ACTIONS_LOAD: &str = "crates/ask-view/source/load";
 
 /// The entry of the npm package whose calls and types these are.
 const ENTRY_TYPES: &str = "bundle.d.ts";
@@ -62,8 +64,10 @@ fn generate(workspace: &Workspace) -> Result<[(&'static str, String); 3]> {
         copy_sources(workspace, &staging)?;
         fs::remove_dir_all(staging.join(LOAD)).with_context(|| format!("there is no folder {LOAD}"))?;
         fs::copy(workspace.root.join(ACTIONS_SOURCE), staging.join(ACTIONS_ENTRY))?;
+        copy_folder(&workspace.root.join(ACTIONS_LOAD), &staging.join(LOAD))?;
         let actions = bundle(workspace, &staging, ACTIONS_ENTRY)?;
         fs::remove_file(staging.join(ACTIONS_ENTRY))?;
+        fs::remove_dir_all(staging.join(LOAD))?;
         let source = workspace.root.join(SOURCE);
         copy_folder(&source.join("load"), &staging.join(LOAD))?;
         fs::copy(source.join("index.js"), staging.join(PAGE_ENTRY))?;

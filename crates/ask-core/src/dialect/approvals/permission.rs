@@ -74,6 +74,8 @@ fn asked(params: &Value) -> Asked<'_> {
     let kind = said(call.get("kind")).filter(|kind| *kind != "other");
     let content = call.get("content").items().iter().map(attached);
     let locations = call.get("locations").items().iter();
+    // What this version of the protocol does not know may say what is done.
+    let rest = others(call, &CALL);
     let options = params.get("options").items().iter();
     Asked {
         key: 0.into(),
@@ -82,7 +84,7 @@ fn asked(params: &Value) -> Asked<'_> {
             title,
             description: said(params.get("description")),
             arguments: command.unwrap_or(call.get("rawInput")),
-            content: content.chain(locations.map(place)).collect(),
+            content: content.chain(locations.map(place)).chain(rest).collect(),
             ..Parts::default()
         },
         offers: options.clone().filter(|option| !is_other(option)).filter_map(offer).collect(),
@@ -90,13 +92,29 @@ fn asked(params: &Value) -> Asked<'_> {
     }
 }
 
-/// What the agent shows of a call: a text, a change of a file, or anything else as it is.
+/// The members of a call that are read, or are about the protocol and not about the call.
+const CALL: [&str; 8] = ["toolCallId", "title", "kind", "status", "rawInput", "content", "locations", "_meta"];
+
+/// The members of an object that are none of these; nothing if there are no others.
+fn others(value: &Value, known: &[&str]) -> Option<Value> {
+    let others = value.members().iter().filter(|(name, _)| !known.contains(&name.as_str()));
+    let others: Vec<_> = others.cloned().collect();
+    (!others.is_empty()).then_some(Value::Map(others))
+}
+
+/// What the agent shows of a call: a text, a change of a file, or anything else as it is, such as one of them with more members.
 fn attached(content: &Value) -> Value {
+    let text = content.get("content");
+    let has_only = |value, known: &[&str]| others(value, known).is_none();
     match content.get("type").as_text() {
-        Some("content") if content.get("content").get("type").as_text() == Some("text") => {
-            object([("text", Some(content.get("content").get("text").clone()))])
+        Some("content")
+            if text.get("type").as_text() == Some("text")
+                && has_only(content, &["type", "content", "_meta"])
+                && has_only(text, &["type", "text", "_meta"]) =>
+        {
+            object([("text", Some(text.get("text").clone()))])
         }
-        Some("diff") => object([
+        Some("diff") if has_only(content, &["type", "path", "oldText", "newText", "_meta"]) => object([
             ("path", Some(content.get("path").clone())),
             ("before", Some(content.get("oldText")).filter(|text| !text.is_null()).cloned()),
             ("after", Some(content.get("newText").clone())),
@@ -106,6 +124,9 @@ fn attached(content: &Value) -> Value {
 }
 
 fn place(location: &Value) -> Value {
+    if others(location, &["path", "line", "_meta"]).is_some() {
+        return location.clone();
+    }
     let line = Some(location.get("line")).filter(|line| !line.is_null()).cloned();
     object([("path", Some(location.get("path").clone())), ("line", line)])
 }

@@ -3,7 +3,7 @@
 
 import { complete, lacksEntries } from "../reading/answers-map.js";
 import { core } from "../load/core-load.js";
-import { exactJson } from "../basics/exact-json.js";
+import { exactJson, ownValue } from "../basics/exact-json.js";
 import { outcomeOf } from "../basics/outcome.js";
 import { problem } from "../basics/problem.js";
 import { refusal } from "../reading/refusal.js";
@@ -127,7 +127,11 @@ export function coreCalls(stub) {
     return answered(await (await records()).verifyDecision(...texts));
   };
 
-  const callText = ({ tool, arguments: args }) => exactJson({ tool, arguments: args });
+  /** What runs reads the call again, so it has to have both members as they are. */
+  const callText = (called) => {
+    const [tool, args] = ["tool", "arguments"].map((name) => ownValue(called, name));
+    return exactJson({ tool, arguments: args });
+  };
 
   /** The value of a reply. Throws its problems as an error. */
   const answered = (reply) => answer(reply).value;

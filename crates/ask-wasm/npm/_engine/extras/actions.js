@@ -1,7 +1,7 @@
 // Questions about what an agent wants to do: shows the action in the place that the panel has for it, lets its arguments be changed where
 // the protocol can carry that, lists several, and says in the receipt what was refused.
 
-import { AskError } from "../basics/injected.js";
+import { AskError, stub } from "../basics/injected.js";
 import { drawAction } from "./action.js";
 import { texts } from "./edits/words.js";
 import { keep } from "./keep.js";
@@ -19,6 +19,9 @@ export function actionsOf(prepared) {
   };
 }
 
+/** What reads what is typed as JSON: a module that the page loads, or the wasm of the component. */
+const reader = async (page) => (await import("../load/records-load.js")).records(stub ?? page);
+
 function openActions(ask, page, questions) {
   const t = texts(ask.options);
   let [edits, loading, list, reviewed] = [];
@@ -27,8 +30,8 @@ function openActions(ask, page, questions) {
   /** The entries of the outcome, for the receipt. */
   let entries = [];
   const loadEdits = () =>
-    (loading ??= import("./edits.js").then(({ openEdits }) => {
-      edits = openEdits(ask, page, questions);
+    (loading ??= Promise.all([import("./edits.js"), reader(page)]).then(([{ openEdits }, { canonicalText }]) => {
+      edits = openEdits(ask, page, questions, canonicalText);
       edits.restore(ask.stored?.edits);
     }));
 

@@ -1,17 +1,29 @@
 // Changed arguments of actions, where the protocol can carry them. They stay here: the wasm knows only how many there are. `actions.js`
 // adds them to drafts and outcomes, and `stored.js` stores what has been typed.
 
+import { exactness, isTooLarge } from "./edits/exact.js";
 import { attachStyles } from "./edits/style.js";
-import { isVisible, kindOf, pointerTo, read, typedOf } from "./edits/value.js";
+import { isVisible, kindOf, pointerTo, read, seen, typedOf } from "./edits/value.js";
 import { drawField } from "./edits/view.js";
 import { texts } from "./edits/words.js";
 
-/** The changes of an ask. `questions` are those that the core has prepared, and `page` has the functions of `page.js`. */
-export function openEdits(ask, page, questions) {
+/**
+ * The changes of an ask. `questions` are those that the core has prepared, `page` has the functions of `page.js`, and `canonicalText` is
+ * the one of the core.
+ */
+export function openEdits(ask, page, questions, canonicalText) {
   const { options } = ask;
   const t = texts(options);
+  const given = { t, options, inexact: exactness(canonicalText, t) };
   /** The arguments of each question by their name; none of those that cannot be changed. */
-  const all = questions.map(({ action }) => argumentsOf(action, t, options));
+  const all = questions.map(({ action }) => argumentsOf(action, given));
+  /** What is typed for an argument. A call that is too large to be verified must not be allowed. */
+  const enter = (argument, typed, step) => {
+    argument.type(typed);
+    if (argument.state.isChanged && isTooLarge(all[step].map(({ name, json, state }) => [name, JSON.stringify(state.value) ?? json]))) {
+      argument.state = { isChanged: true, problem: t("edit.large") };
+    }
+  };
   const changed = (step) => all[step].filter(({ state }) => state.isChanged);
   const problem = (step) => changed(step).find(({ state }) => state.problem)?.state.problem ?? "";
 
@@ -54,9 +66,9 @@ export function openEdits(ask, page, questions) {
         const show = (shown) => update(argument.state, shown);
         const type = (typed) => {
           const before = argument.kind;
-          argument.type(typed);
-          // What the field would hide is typed as JSON from now on.
-          if (argument.kind !== before) return redraw(argument);
+          enter(argument, typed, step);
+          // What the field would hide is typed as JSON from now on, or with an escape.
+          if (argument.kind !== before || argument.typed !== typed) return redraw(argument);
           show();
           report(step);
         };
@@ -96,7 +108,7 @@ export function openEdits(ask, page, questions) {
       for (const [step, list] of Array.isArray(stored) ? stored.entries() : []) {
         for (const [pointer, typed] of Array.isArray(list) ? list : []) {
           const argument = all[step]?.find((one) => one.pointer === pointer);
-          if (argument && typeof typed === "string") argument.type(typed);
+          if (argument && typeof typed === "string") enter(argument, typed, step);
         }
       }
     },
@@ -104,7 +116,7 @@ export function openEdits(ask, page, questions) {
 }
 
 /** What can be changed of an action. */
-function argumentsOf(action, t, options) {
+function argumentsOf(action, given) {
   const properties = Object(action?.schema?.properties);
   return (action?.rows ?? []).flatMap(({ argument }, row) => {
     if (!argument) return [];
@@ -115,6 +127,8 @@ function argumentsOf(action, t, options) {
     const unchanged = { isChanged: false };
     return {
       row,
+      name,
+      json,
       pointer: pointerTo(name),
       kind: first,
       typed: typedOf(first, value, json),
@@ -124,8 +138,8 @@ function argumentsOf(action, t, options) {
           this.kind = { type: "json" };
           typed = typedOf(this.kind, typed, JSON.stringify(typed));
         }
-        const found = read(this.kind, typed, schema, t, options);
-        this.typed = typed;
+        this.typed = this.kind.type === "json" ? seen(typed) : typed;
+        const found = read(this.kind, this.typed, schema, given);
         this.state = { ...found, isChanged: "problem" in found || JSON.stringify(found.value) !== JSON.stringify(value) };
       },
       reset() {

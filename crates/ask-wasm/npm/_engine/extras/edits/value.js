@@ -1,19 +1,35 @@
 // How the value of an argument is typed, and what was typed is read.
 
 import { textOf } from "../fields/words.js";
+import { MOST_MARKS, UNSEEN } from "./unseen.js";
 
-/** What a text field shows as nothing, or as something else than it is. */
-const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
+/** Blanks and line breaks of which nobody sees how many there are, as in the rows of the core. */
+const RUN = / {32,}|\t{32,}|\n{4,}/u;
+const EDGE = /^[ \t\n]|[ \t\n]$/u;
 
-/** A text in which every character can be seen, with the escapes of JSON. */
-export const visible = (json) => json.replace(UNSEEN, (character) => [...Array(character.length).keys()].map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""));
+/** A choice is a line, and is compared with others at a glance. */
+const SHORT = 60;
+
+const escaped = (text) => [...Array(text.length).keys()].map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
+
+/** A text without characters that are drawn as nothing, or as something else than they are: those have the escapes of JSON. */
+export const seen = (text) => text.replace(UNSEEN, escaped).replace(MOST_MARKS, (all, most) => most + escaped(all.slice(most.length)));
+
+/** A JSON text in which the number of blanks can be seen as well. */
+export const visible = (json) => seen(json).replace(/"(?:[^"\\]|\\.)*"/gu, (text) => text.replace(/(?<=^") +| +(?="$)| {32,}/gu, escaped));
 
 /** The JSON Pointer (RFC 6901) of a member with this name, and the name in it. */
 export const pointerTo = (name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 export const nameIn = (pointer) => pointer.slice(1).replaceAll("~1", "/").replaceAll("~0", "~");
 
 /** Whether a text has nothing that a text field hides. */
-export const isVisible = (text) => text.search(UNSEEN) < 0;
+export const isVisible = (text) => seen(text) === text && !RUN.test(text);
+
+/** Whether that holds for a text that nobody is typing. */
+const isWhollyVisible = (text) => isVisible(text) && !EDGE.test(text);
+
+/** What the list of choices shows for one. */
+export const labelOf = (choice) => (typeof choice === "string" ? choice : JSON.stringify(choice));
 
 /**
  * How a value is typed: `{type, choices?}`, where the type is `text`, `number`, `choice` or `json`. `schema` is what the tool says about
@@ -21,10 +37,18 @@ export const isVisible = (text) => text.search(UNSEEN) < 0;
  */
 export function kindOf(value, schema) {
   const choices = typeof value === "boolean" ? [true, false] : schema.enum;
-  const isScalar = (item) => item === null || typeof item !== "object";
-  if (Array.isArray(choices) && choices.every(isScalar) && choices.includes(value)) return { type: "choice", choices };
+  if (Array.isArray(choices) && choices.includes(value)) return canBeList(choices) ? { type: "choice", choices } : { type: "json" };
   if (typeof value === "number") return { type: "number" };
-  return { type: typeof value === "string" && isVisible(value) ? "text" : "json" };
+  return { type: typeof value === "string" && isWhollyVisible(value) ? "text" : "json" };
+}
+
+/** Whether every choice is seen whole in a list, and looks like no other. */
+function canBeList(choices) {
+  const isScalar = (choice) => choice === null || ["string", "boolean"].includes(typeof choice) || Number.isFinite(choice);
+  if (!choices.every(isScalar)) return false;
+  const labels = choices.map(labelOf);
+  const isSeen = (label) => label !== "" && label.length <= SHORT && !label.includes("\n") && isWhollyVisible(label);
+  return labels.every(isSeen) && new Set(labels).size === labels.length;
 }
 
 /** What the field has at first. `json` is the JSON text of the value, with the digits of its numbers. */
@@ -36,66 +60,38 @@ export function typedOf({ type, choices }, value, json) {
   return visible(JSON.stringify(value) === json ? JSON.stringify(value, null, 2) : json);
 }
 
-/** What has been typed: `{value}`, or `{problem}` with a text. `t` returns the texts of changes. */
-export function read({ type, choices }, typed, schema, t, options) {
-  if (type === "choice") return { value: choices[Number(typed)] };
-  if (type === "number") return readNumber(typed.trim(), schema, t, options);
-  if (type === "text") return readText(typed, schema, options);
+/**
+ * What has been typed: `{value}`, or `{problem}` with a text. `t` returns the texts of changes, and `inexact(typed, value)` the problem of
+ * JSON text of which not every program reads this value.
+ */
+export function read({ type, choices }, typed, schema, { t, options, inexact }) {
+  const exact = (json, value) => {
+    const problem = inexact(json, value);
+    return problem ? { problem } : { value };
+  };
+  if (type === "choice") return exact(JSON.stringify(choices[Number(typed)]) ?? "", choices[Number(typed)]);
+  if (type === "number") return readNumber(typed.trim(), schema, options, exact);
+  if (type === "text") return lengthProblem(typed, schema, options) ?? exact(JSON.stringify(typed), typed);
   try {
-    let isExact = true;
-    const value = JSON.parse(typed, (_, item) => ((isExact &&= canBeSent(item)), item));
-    return isExact ? { value } : { problem: t("edit.digits") };
+    return exact(typed, JSON.parse(typed));
   } catch {
-    return { problem: t("edit.json", { n: lineOf(typed) }) };
+    return { problem: inexact(typed) || t("edit.large") };
   }
 }
 
-/** Whether a number is what was typed: of greater whole numbers some do not exist. */
-const canBeSent = (item) => !(Number.isInteger(item) && !Number.isSafeInteger(item));
-
-function readNumber(typed, { type, minimum: min, maximum: max }, t, options) {
+function readNumber(typed, { type, minimum: min, maximum: max }, options, exact) {
   const isWhole = type === "integer";
   const value = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i.test(typed) ? Number(typed) : Number.NaN;
   const [hasMin, hasMax] = [min, max].map((limit) => typeof limit === "number");
-  if (Number.isFinite(value) && !(isWhole && !Number.isInteger(value)) && !(value < min) && !(value > max)) return canBeSent(value) ? { value } : { problem: t("edit.digits") };
+  if (!Number.isNaN(value) && !(isWhole && !Number.isInteger(value)) && !(value < min) && !(value > max)) return exact(typed, value);
   const range = hasMin && hasMax ? "between" : hasMin ? "min" : hasMax ? "max" : "";
   const word = isWhole ? `field.whole${range && `_${range}`}` : `field.${range || "number"}`;
   return { problem: textOf({ word, values: { min, max } }, options) };
 }
 
-function readText(typed, { minLength, maxLength }, options) {
+function lengthProblem(typed, { minLength, maxLength }, options) {
   const length = [...typed].length;
   if (length < minLength) return { problem: textOf({ word: "field.short", values: { n: minLength } }, options) };
   if (length > maxLength) return { problem: textOf({ word: "field.long", values: { n: maxLength } }, options) };
-  return { value: typed };
-}
-
-const SCALAR = /(?:"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)/iy;
-
-/** The line in which a text stops being JSON. Not every engine tells it. */
-function lineOf(typed) {
-  let at = 0;
-  const next = () => {
-    while (" \t\r\n".includes(typed[at]) && at < typed.length) at += 1;
-    return typed[at];
-  };
-  const take = (character) => next() === character && ((at += 1), true);
-  const scalar = () => {
-    next();
-    SCALAR.lastIndex = at;
-    const [found = ""] = SCALAR.exec(typed) ?? [];
-    at += found.length;
-    return found;
-  };
-  const list = (end, item) => {
-    if (take(end)) return true;
-    do if (!item()) return false;
-    while (take(","));
-    return take(end);
-  };
-  const member = () => next() === '"' && scalar() !== "" && take(":") && value();
-  const value = () => (take("{") ? list("}", member) : take("[") ? list("]", value) : scalar() !== "");
-  value();
-  next();
-  return typed.slice(0, at + 1).trimEnd().split("\n").length;
+  return undefined;
 }

@@ -2,6 +2,7 @@
 // as markup.
 
 import { button, make } from "../make.js";
+import { labelOf } from "./value.js";
 
 /** Draws the field of an argument into its row. `on` has `type(text)` and `undo()`. Returns `update(state, typed?)`. */
 export function drawField(row, { kind, typed, t, on }) {
@@ -23,7 +24,9 @@ export function drawField(row, { kind, typed, t, on }) {
   problem.id = `${field.id}-problem`;
   const value = make("div", "edit-value");
   value.append(field, problem, state);
-  place.replaceChildren(value);
+  // What the field would hide is marked above it, as it was received.
+  const isMarked = place.querySelector(".action-mark");
+  place.replaceChildren(...[...place.children].filter((shown) => isMarked && !shown.matches(".edit-value")), value);
   row.dataset.state = "wide";
   return ({ isChanged, problem: text = "" }, shown) => {
     if (shown !== undefined) field.value = shown;
@@ -54,6 +57,6 @@ function textField({ type }) {
 
 function choice(choices) {
   const field = make("select", "field edit-field");
-  for (const [at, value] of choices.entries()) field.add(new Option(typeof value === "string" ? value : JSON.stringify(value), `${at}`));
+  for (const [at, value] of choices.entries()) field.add(new Option(labelOf(value), `${at}`));
   return field;
 }

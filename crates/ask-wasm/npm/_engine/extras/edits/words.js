@@ -12,6 +12,8 @@ const ENGLISH = {
   "edit.allow": "Allow with changes",
   "edit.json": "Line {n} is not valid JSON.",
   "edit.digits": "This number has more digits than can be sent exactly.",
+  "edit.inexact": "Programs may read this differently: a name occurs twice, or a character is incomplete.",
+  "edit.large": "This is too large or too deep to be checked.",
   "all.allow": "Allow all {n}",
   "all.rest": "Allow the other {n}",
   "all.unseen": "Not seen yet: {n}",
