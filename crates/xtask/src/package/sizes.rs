@@ -23,7 +23,7 @@ const STATIC_IMPORT: usize = 8_500;
 /// The limit for `import "ask-user-question/lazy"`, in bytes after gzip.
 const LAZY_IMPORT: usize = 1_090;
 /// The limit for `import "ask-user-question/react"` beyond `import "ask-user-question"` and React, in bytes after gzip.
-const REACT_IMPORT: usize = 1_400;
+const REACT_IMPORT: usize = 1_500;
 /// The limit for everything loaded when the first question is on the page, in bytes after gzip.
 const FIRST_ASK: usize = 68_450;
 /// The limit for what a first question loads beyond that because it needs repair, in bytes after gzip.

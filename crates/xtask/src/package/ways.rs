@@ -33,8 +33,8 @@ const ARRIVING: &str = "_engine/reading/arriving.js";
 
 /// The limits for calls of the question tool, for other requests, for decisions about actions, for those of which a record is
 /// made, for those with texts that the whole core has to read, for questions that need repair, and for those that arrive in pieces.
-const OF_CALL: usize = 30_100;
-const OF_REQUEST: usize = 47_200;
+const OF_CALL: usize = 30_700;
+const OF_REQUEST: usize = 48_700;
 const OF_DECISION: usize = 45_000;
 const OF_RECORDED_DECISION: usize = 70_000;
 const OF_UNUSUAL_DECISION: usize = 270_000;

@@ -3,6 +3,7 @@
 
 import { AskError, open, openStream, receipt } from "../../index.js";
 import { stub } from "../../_stub.js";
+import { own } from "../basics/own.js";
 
 /** The text for the agent when its questions could not be shown. */
 export const NOT_SHOWN = "The questions could not be shown to the user.";
@@ -91,7 +92,8 @@ function refused(error) {
 }
 
 /** The outcome of a request: from the person, or from `options.ask`. */
-export async function askPerson(request, options, signal) {
+export async function askPerson(request, given, signal) {
+  const options = own(given);
   if (!options.ask) return askInPanel(request, options, signal);
   const { questionnaire, problems } = await request.questionnaire(options).catch(refused);
   if (problems.length) refused(invalidError(problems));
@@ -102,7 +104,8 @@ export async function askPerson(request, options, signal) {
 export const panelOptions = ({ ask, tool, otherwise, approvals, onPanel, onLoss, onDecision, onError, ...rest }) => rest;
 
 /** The one message that answers a request, or null. */
-export async function toMessage(request, outcome, options) {
+export async function toMessage(request, outcome, given) {
+  const options = own(given);
   const { messages, losses } = await request.write(outcome);
   if (request.dialect === "anthropic" && outcome.type === "answered" && outcome.entries?.some(({ files }) => files?.length)) {
     const { addImages } = await import("./images.js");
@@ -116,7 +119,7 @@ export async function toMessage(request, outcome, options) {
  * Gives a panel an id, so that what arrives twice is asked once: the call of a model, whose id is unique everywhere, even through two
  * connectors; any other request within its `scope`. An id of the page has no scope, so no agent can take it.
  */
-export const named = (options, id, scope = "call ") => (typeof id !== "string" || !id || options.id !== undefined ? options : { ...options, id, scope });
+export const named = (options, id, scope = "call ") => (typeof id !== "string" || !id || own(options).id !== undefined ? options : { ...options, id, scope });
 
 /** Asks in a panel, which `onPanel` gets. */
 function askInPanel({ questions, settings }, options, signal) {
@@ -140,7 +143,8 @@ export function inform(options, call) {
 }
 
 /** Passes an error to `onError`. What that throws is ignored. */
-export function reportError({ onError = console.error }, error) {
+export function reportError(options, error) {
+  const { onError = console.error } = own(options);
   try {
     onError(error);
   } catch {}
