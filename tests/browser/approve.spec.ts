@@ -13,7 +13,7 @@ test("SAFE-18 what was shown is what is returned, once or for longer", async ({ 
     for (const text of ["deploy", "Ships the fix", "billing", "U+202E"]) await panel.see(text);
     await expect(panel.button("Reject")).toBeVisible();
     await panel.press(press);
-    expect(await approved(page)).toEqual({ result: { decision: "allow", scope, arguments: ACTION.arguments, changed: [], record: expect.objectContaining({ scope }) } });
+    expect(await approved(page)).toEqual({ result: { decision: "allow", scope, tool: "deploy", arguments: ACTION.arguments, changed: [], record: expect.objectContaining({ scope }) } });
   }
 });
 
