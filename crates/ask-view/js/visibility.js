@@ -209,7 +209,7 @@ function positionOf(element, rectangle = element.getBoundingClientRect()) {
   // The rectangles of test runners have no `toJSON`.
   const { left, top, right, bottom, width, height } = rectangle;
   const position = { left, top, right, bottom, width, height, middle: top + height / 2, scrolledX: 0, scrolledY: 0 };
-  for (let around = element; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
+  for (let around = element; around; around = around.assignedSlot ?? around.parentElement ?? hostOf(around.getRootNode())) {
     position.scrolledX += around.scrollLeft;
     position.scrolledY += around.scrollTop;
   }
@@ -225,3 +225,6 @@ function hasMoved(before, now, byPerson) {
   };
   return isFar("left", "scrolledX") || ["top", "middle", "bottom"].every((edge) => isFar(edge, "scrolledY"));
 }
+
+/** A document has no host, but may inherit one from what a script has added to all objects. */
+const hostOf = (root) => (root instanceof ShadowRoot ? root.host : undefined);

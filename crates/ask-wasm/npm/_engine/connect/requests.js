@@ -32,6 +32,7 @@ const ANY = {
 
 /** The groups of the protocols that are not read by the core. What the first one leaves, the next one has. */
 const GROUPS = {
+  __proto__: null,
   "acp-adapter": [QUESTIONS],
   "acp-elicitation": [FORMS],
   "acp-permission": [DECISIONS, ANY],
@@ -49,6 +50,7 @@ export const panelOf = async (stub, dialect) => (stub.core ? import("../load/inl
 
 /** What only decisions of LangGraph have, and only questions among the permissions of ACP. It saves a module; how a message is read does not depend on it. */
 const MARKED = {
+  __proto__: null,
   "acp-permission": [/"askUserQuestion"/, [QUESTIONS, DECISIONS, ANY]],
   langgraph: [/"action_?request/i, [DECISIONS, QUESTIONS, ANY]],
 };
@@ -110,7 +112,7 @@ async function open(stub, group, dialect, text, options) {
     const found = (await read(calls)).map(own);
     // What identifies what is asked.
     const texts = await Promise.all(found.map(({ input, request }) => request !== undefined && (JSON.stringify(input) ?? calls.questionsOf(request))));
-    return found.map((one, at) => (one.type === "ask" ? requestOf(stub, group, calls, { dialect, options, text: texts[at], ...one }, () => again(at)) : one));
+    return found.map((one, at) => (one.type === "ask" ? requestOf(stub, group, calls, own({ dialect, options, text: texts[at], ...one }), () => again(at)) : one));
   } catch (error) {
     if (!error.problems?.length) throw error;
     return [{ type: "none", problems: error.problems }];

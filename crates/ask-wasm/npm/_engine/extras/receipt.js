@@ -54,7 +54,7 @@ export function leave(ask, outcome, page) {
 
 /** A text, or an element as its name, its attributes and its content. */
 const dataOf = (node) =>
-  node.localName ? [node.localName, [...node.attributes].map(({ name, value }) => [name, value]), [...node.childNodes].map(dataOf)] : node.data;
+  node instanceof Element ? [node.localName, [...node.attributes].map(({ name, value }) => [name, value]), [...node.childNodes].map(dataOf)] : node.data;
 
 function draw(data) {
   if (typeof data === "string") return data;

@@ -96,7 +96,7 @@ const preload = async () =>
 
 /** Draws the receipt of a stored outcome. */
 const receipt = async (questions, outcome, options) =>
-  (await import("../extras/receipt.js")).drawStored({ id: ++lastId, options }, questions, outcome, {
+  (await import("../extras/receipt.js")).drawStored({ __proto__: null, id: ++lastId, options }, questions, outcome, {
     ...page, AskError, engineReady, hostOf, loadStyles, localize, panic, readQuestions, toText,
   });
 
@@ -105,7 +105,7 @@ const receipt = async (questions, outcome, options) =>
  * resolves when `options` has the texts of its language.
  */
 function openPanel(questions, options, { early, stream, localized }) {
-  const ask = { id: ++lastId, options, early, stream, localized, settled: false, leave: dispatch };
+  const ask = { __proto__: null, id: ++lastId, options, early, stream, localized, settled: false, leave: dispatch };
   ask.outcome = new Promise((resolve, reject) => Object.assign(ask, { resolve, reject }));
   const panel = {
     outcome: ask.outcome,
