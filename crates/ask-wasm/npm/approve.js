@@ -49,7 +49,8 @@ export async function approve(action, given) {
     record ??= await recordOf(outcome);
     // Whoever has withdrawn the question gets no decision about it, even if a person was faster.
     if (signal?.aborted) throw withdrawn;
-    if (record) await onDecision?.(Object.assign(record, { scope }));
+    if (record) Object.assign(record, { scope });
+    if (record) await onDecision?.(record);
     const approval = { decision: allows ? "allow" : "reject", scope, ...(tool !== undefined && { tool }), arguments: ran, changed: Object.keys(changes) };
     return { ...approval, ...(reason !== undefined && { reason }), ...(record && { record }) };
   } finally {

@@ -21,7 +21,7 @@ pub const FILE: &str = "sizes.json";
 /// The limit for `import "ask-user-question"`, in bytes after gzip.
 const STATIC_IMPORT: usize = 8_500;
 /// The limit for `import "ask-user-question/lazy"`, in bytes after gzip.
-const LAZY_IMPORT: usize = 1_090;
+const LAZY_IMPORT: usize = 1_100;
 /// The limit for `import "ask-user-question/react"` beyond `import "ask-user-question"` and React, in bytes after gzip.
 const REACT_IMPORT: usize = 1_500;
 /// The limit for everything loaded when the first question is on the page, in bytes after gzip.

@@ -35,9 +35,9 @@ const ARRIVING: &str = "_engine/reading/arriving.js";
 /// made, for those with texts that the whole core has to read, for questions that need repair, and for those that arrive in pieces.
 const OF_CALL: usize = 30_700;
 const OF_REQUEST: usize = 48_700;
-const OF_DECISION: usize = 45_000;
-const OF_RECORDED_DECISION: usize = 70_000;
-const OF_UNUSUAL_DECISION: usize = 270_000;
+const OF_DECISION: usize = 46_600;
+const OF_RECORDED_DECISION: usize = 71_000;
+const OF_UNUSUAL_DECISION: usize = 272_500;
 const OF_REPAIR: usize = 83_500;
 const OF_STREAM: usize = 80_000;
 const OF_STREAM_REPAIR: usize = 130_000;

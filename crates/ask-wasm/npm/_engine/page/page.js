@@ -52,7 +52,7 @@ export async function start(from, wasm, drawing) {
   startInstance ??= await load(wasm, onPanic);
   await engineReady();
   announcer();
-  return { open: (questions, options, early) => openPanel(questions, options, { early, localized: localize(options) }), openStream, receipt, answers, preload };
+  return { open: (questions, options, early) => openPanel(questions, options, { early, stream: undefined, localized: localize(options) }), openStream, receipt, answers, preload };
 }
 
 /** Resolves once there is an engine: the first one, or the next one after a panic. */
@@ -136,7 +136,7 @@ function openStream(_, options) {
   const localized = localize(options);
   const stream = Promise.all([import("../reading/stream.js"), localized]).then(([{ stream }]) => stream(stub, options, wordsOf(options).words));
   const later = (name) => (argument) => void stream.then((stream) => stream[name](argument), () => {});
-  return Object.assign(openPanel(undefined, options, { stream, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
+  return Object.assign(openPanel(undefined, options, { early: undefined, stream, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
 }
 
 /** A second call under the id of an open ask shares its panel, if both ask the same. From now on each of them only leaves it. */
