@@ -179,7 +179,10 @@ for (const [what, next] of [["another action", { action: { ...CALL, arguments: {
     await render(page, "Call", { action: CALL, id: "one", slow: true });
     await panel.press("Allow");
     await page.waitForFunction(() => "kept" in globalThis);
+    const receipt = page.getByRole("group", { name: "Answered" });
+    await expect(receipt).toBeVisible();
     await render(page, "Call", next);
+    await expect(receipt).toHaveCount(0);
     await page.evaluate(() => (globalThis as any).kept());
     await expect.poll(() => eventsNamed(page, "error")).toEqual([{ code: "superseded", handler: "rm -rf build" }]);
     expect(await eventsNamed(page, "approval")).toEqual([]);
@@ -190,7 +193,10 @@ test("SAFE-19 a decision that is still kept when the component is unmounted is d
   await render(page, "Call", { action: CALL, slow: true });
   await panel.press("Allow");
   await page.waitForFunction(() => "kept" in globalThis);
+  const receipt = page.getByRole("group", { name: "Answered" });
+  await expect(receipt).toBeVisible();
   await render(page, "nothing");
+  await expect(receipt).toHaveCount(0);
   await page.evaluate(() => (globalThis as any).kept());
   await expect.poll(() => eventsNamed(page, "error")).toEqual([{ code: "superseded", handler: "rm -rf build" }]);
   expect(await eventsNamed(page, "approval")).toEqual([]);

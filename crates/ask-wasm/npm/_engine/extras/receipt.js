@@ -25,7 +25,7 @@ export async function drawStored(ask, questions, outcome, page) {
   const stored = await toText(outcome, "outcome");
   await Promise.all([engineReady(), loadStyles(), localize(options)]);
   await readQuestions(ask, questions);
-  Object.assign(ask, { host, options: { receipt: "box", ...options } });
+  Object.assign(ask, { host, options: { __proto__: null, receipt: "box", ...options } });
   const shown = leave(ask, stored, page);
   const { container } = ask;
   await container.close();
