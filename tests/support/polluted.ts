@@ -86,7 +86,8 @@ export const play = (page: Page, scene: string, names: string[], kind: Kind): Pr
         return { shown, result: [await ended(asked), ...records] };
       },
     };
-    const polluted = names.filter((name) => !(name in Object.prototype));
+    // The style of an element is looked up after what it inherits, as the platform defines it.
+    const polluted = names.filter((name) => !(name in Object.prototype) && !(name in document.body.style));
     for (const name of polluted) Object.defineProperty(Object.prototype, name, Object.assign(Object.create(null), { value, configurable: true, writable: true, enumerable: true }));
     let played: { shown: string[]; result: unknown };
     try {
