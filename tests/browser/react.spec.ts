@@ -173,3 +173,60 @@ test("another call withdraws the one before, and an ending is no failure", async
   await panel.cancel();
   await expect.poll(() => eventsNamed(page, "error")).toMatchObject([{ code: "cancelled" }]);
 });
+
+for (const [what, next] of [["another action", { action: { ...CALL, arguments: { command: "whoami" } }, slow: true }], ["no action", { action: null }], ["an equal action with another id", { action: CALL, id: "two" }]] as const) {
+  test(`SAFE-19 a decision that is still kept when the page renders ${what} reaches no handler, and its own onError learns it`, async ({ page, panel }) => {
+    await render(page, "Call", { action: CALL, id: "one", slow: true });
+    await panel.press("Allow");
+    await page.waitForFunction(() => "kept" in globalThis);
+    const receipt = page.getByRole("group", { name: "Answered" });
+    await expect(receipt).toBeVisible();
+    await render(page, "Call", next);
+    await expect(receipt).toHaveCount(0);
+    await page.evaluate(() => (globalThis as any).kept());
+    await expect.poll(() => eventsNamed(page, "error")).toEqual([{ code: "superseded", handler: "rm -rf build" }]);
+    expect(await eventsNamed(page, "approval")).toEqual([]);
+  });
+}
+
+test("SAFE-19 a decision that is still kept when the component is unmounted is dropped", async ({ page, panel }) => {
+  await render(page, "Call", { action: CALL, slow: true });
+  await panel.press("Allow");
+  await page.waitForFunction(() => "kept" in globalThis);
+  const receipt = page.getByRole("group", { name: "Answered" });
+  await expect(receipt).toBeVisible();
+  await render(page, "nothing");
+  await expect(receipt).toHaveCount(0);
+  await page.evaluate(() => (globalThis as any).kept());
+  await expect.poll(() => eventsNamed(page, "error")).toEqual([{ code: "superseded", handler: "rm -rf build" }]);
+  expect(await eventsNamed(page, "approval")).toEqual([]);
+});
+
+test("SAFE-19 the decision about a call reaches the last render of that call, and names its tool and arguments", async ({ page, panel }) => {
+  await render(page, "Call", { action: CALL, slow: true });
+  await panel.press("Allow");
+  await page.waitForFunction(() => "kept" in globalThis);
+  await render(page, "Call", { action: CALL, slow: true, askedBy: "Claude" });
+  await page.evaluate(() => (globalThis as any).kept());
+  await expect.poll(() => eventsNamed(page, "approval")).toMatchObject([{ decision: "allow", ...CALL, handler: "rm -rf build" }]);
+});
+
+test("SAFE-19 an equal action is asked about anew if its id is another one", async ({ page, panel }) => {
+  for (const [at, id] of ["one", "two"].entries()) {
+    await render(page, "Call", { action: CALL, id });
+    await panel.press("Allow");
+    await expect.poll(() => eventsNamed(page, "approval")).toHaveLength(at + 1);
+  }
+});
+
+test("SAFE-19 the ending of old questions reaches the handlers that were rendered with them", async ({ page, panel }) => {
+  await render(page, "Widget", { questions: [TESTING], named: "old", slow: true });
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await page.waitForFunction(() => "kept" in globalThis);
+  await render(page, "Widget", { questions: [DATABASE], named: "new" });
+  await panel.seeQuestion(`${DATABASE.header} ${DATABASE.question}`);
+  await expect.poll(() => eventsNamed(page, "outcome")).toMatchObject([{ handler: "old" }]);
+  await page.evaluate(() => (globalThis as any).kept());
+  expect(await eventsNamed(page, "outcome")).toHaveLength(1);
+});

@@ -30,7 +30,7 @@ test("React: the element in the browser", async ({ page, panel }) => {
 test("React: a call that waits for its decision", async ({ page, panel }) => {
   const code = snippet("docs/recipes/react.md", "jsx", 2);
   const call = `{ name: "Bash", input: { command: "ls" } }`;
-  await run(page, "react-approve", `${code}\n${RENDER}\n${AROUND}\nroot().render(<PendingCall call={${call}} run={(args) => reply({ ran: args })} refuse={(reason) => reply({ refused: reason })} />);`);
+  await run(page, "react-approve", `${code}\n${RENDER}\n${AROUND}\nroot().render(<PendingCall call={${call}} run={(tool, args) => reply({ ran: args })} refuse={(reason) => reply({ refused: reason })} />);`);
   await panel.see("ls");
   await panel.press("Allow");
   await expect.poll(() => eventsNamed(page, "reply")).toEqual([{ ran: { command: "ls" } }]);

@@ -27,8 +27,9 @@ function Widget(props) {
       <AskUserQuestion
         {...structuredClone(props)}
         onAnswer={(answers) => record(`answer${letters}`)(answers)}
-        onOutcome={record("outcome")}
+        onOutcome={(outcome) => record("outcome")({ ...outcome, handler: props.named })}
         onChange={record("draft")}
+        deliver={props.slow ? () => new Promise((resolve) => (globalThis.kept = resolve)) : undefined}
         onError={props.quiet ? undefined : recordError}
       />
     </>
@@ -46,8 +47,13 @@ function Past(props) {
   return <AskUserQuestionReceipt {...structuredClone(props)} onError={props.quiet ? undefined : recordError} />;
 }
 
-function Call(props) {
-  return <Approve {...structuredClone(props)} onApproval={record("approval")} onError={props.quiet ? undefined : recordError} />;
+/** The handlers of each render name its call. With `slow` the page keeps a record for as long as the test wants, in `kept()`. */
+function Call({ slow, quiet, ...props }) {
+  const { command = "" } = props.action?.arguments ?? {};
+  const onDecision = () => new Promise((resolve) => (globalThis.kept = resolve));
+  const onApproval = (approval) => record("approval")({ ...approval, handler: command });
+  const onError = (error) => record("error")({ code: error.code, handler: command });
+  return <Approve {...structuredClone(props)} onDecision={slow ? onDecision : undefined} onApproval={onApproval} onError={quiet ? undefined : onError} />;
 }
 
 const root = createRoot(document.querySelector("#app"));

@@ -30,7 +30,7 @@ export function offerFilter(root, name, count) {
   sheet.replaceSync?.(CSS);
   root.adoptedStyleSheets?.push(sheet);
   const watch = new MutationObserver(offer);
-  watch.observe(root, { childList: true, subtree: true });
+  watch.observe(root, { __proto__: null, childList: true, subtree: true });
   offer();
   return () => watch.disconnect();
 }

@@ -81,7 +81,7 @@ function uncover(row) {
   const scroller = row.closest("[part=scroll]");
   const foot = scroller?.parentNode.querySelector("[part~=foot]");
   if (!foot) return;
-  for (let around = scroller.parentNode; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
+  for (let around = scroller.parentNode; around; around = around.assignedSlot ?? around.parentElement ?? hostOf(around.getRootNode())) {
     const [inner, outer, { top }, { top: end }] = [row, scroller, around, foot].map((one) => one.getBoundingClientRect());
     const covered = Math.min(inner.bottom + RING_PX, outer.bottom) - end;
     if (covered < 1) return;
@@ -145,3 +145,6 @@ function focusReceipt(root) {
 function keepFocus(event) {
   if (event.detail > 1 && event.composedPath().find((node) => /^(label|textarea)$/.test(node.localName))?.localName === "label") event.preventDefault();
 }
+
+/** A document has no host, but may inherit one from what a script has added to all objects. */
+const hostOf = (root) => (root instanceof ShadowRoot ? root.host : undefined);

@@ -107,7 +107,7 @@ export function observeStillness(element, onMove) {
 
   // Styles may move what keeps its size.
   const styles = new MutationObserver(() => check());
-  for (let around = element; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) styles.observe(around, { attributes: true });
+  for (let around = element; around; around = around.assignedSlot ?? around.parentElement ?? hostOf(around.getRootNode())) styles.observe(around, { attributes: true });
 
   const onAct = () => {
     isAct = true;
@@ -166,7 +166,7 @@ function positionOf(element, rectangle = element.getBoundingClientRect(), known 
 function scrolledAt(element, known) {
   if (!element) return [0, 0];
   if (!known.has(element)) {
-    const [x, y] = scrolledAt(element.assignedSlot ?? element.parentElement ?? element.getRootNode().host, known);
+    const [x, y] = scrolledAt(element.assignedSlot ?? element.parentElement ?? hostOf(element.getRootNode()), known);
     known.set(element, [x + element.scrollLeft, y + element.scrollTop]);
   }
   return known.get(element);
@@ -184,3 +184,6 @@ function hasMoved(before, now, byPerson) {
   };
   return isFar("left", "scrolledX") || ["top", "middle", "bottom"].every((edge) => isFar(edge, "scrolledY"));
 }
+
+/** A document has no host, but may inherit one from what a script has added to all objects. */
+const hostOf = (root) => (root instanceof ShadowRoot ? root.host : undefined);

@@ -135,7 +135,7 @@ function isTransparent(mask) {
 
 /** An element and all that it is in, up to the frames of its own origin. */
 function* elementsAround(element) {
-  for (let around = element; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host ?? around.ownerDocument.defaultView?.frameElement) yield around;
+  for (let around = element; around; around = around.assignedSlot ?? around.parentElement ?? hostOf(around.getRootNode()) ?? around.ownerDocument.defaultView?.frameElement) yield around;
 }
 
 /**
@@ -217,3 +217,6 @@ function isOverlapped(element) {
 }
 
 const takesPress = ({ shadowRoot }, x, y) => shadowRoot.contains(shadowRoot.elementFromPoint(x, y));
+
+/** A document has no host, but may inherit one from what a script has added to all objects. */
+const hostOf = (root) => (root instanceof ShadowRoot ? root.host : undefined);

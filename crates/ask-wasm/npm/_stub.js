@@ -1,7 +1,7 @@
 // The calls of every entry. It holds the page's configuration, and loads the rest once.
 
 /** The default options of every panel of the page. `./url` sets `wasm` to the URL of the wasm file. */
-export const defaults = {};
+export const defaults = { __proto__: null };
 /** Resolves to the functions of `_engine/page/page.js`. */
 let loading;
 
@@ -17,7 +17,7 @@ export class AskError extends Error {
 }
 
 /** What other modules get from this one. The entry sets `first`, which resolves to the functions of `_engine/draw/first.js`. */
-export const stub = { AskError, defaults, load };
+export const stub = { __proto__: null, AskError, defaults, load };
 
 let module;
 

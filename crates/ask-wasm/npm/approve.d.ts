@@ -59,10 +59,10 @@ export interface Approval<Arguments = unknown> {
   decision: "allow" | "reject";
   /** `once`, or the id of the scope that the person chose. */
   scope: string;
-  /** The name of the tool, as it was passed. */
+  /** The tool to run, as it was shown. Absent if the action has none. */
   tool?: string;
   /**
-   * What to run: the arguments that were passed, as JSON has them when {@link approve} is called, with the changes of the person. Run
+   * What to run it with: the arguments that were passed, as JSON has them when {@link approve} is called, with the changes of the person. Run
    * these and no others.
    */
   arguments: Arguments;

@@ -2,6 +2,7 @@
 
 import { AskError } from "./index.js";
 import { stub } from "./_stub.js";
+import { own } from "./_engine/basics/own.js";
 import { snapshot } from "./_engine/connect/approvals/call.js";
 import { askPerson, invalidError, requestsIn, toMessage } from "./_engine/connect/connector.js";
 
@@ -14,11 +15,14 @@ const DECISIONS = { session: "allow-session", always: "allow-always" };
 const OWN = ["once", "reject"];
 
 /** `path` is where the page wrote it: what cannot be shown whole is refused there. */
-const offered = ({ id, label, description }, at) => ({ value: id, label, description, path: `scopes[${at}]`, decision: Object.hasOwn(DECISIONS, id) ? DECISIONS[id] : "allow-always" });
+function offered(scope, at) {
+  const { id, label, description } = own(scope);
+  return { value: id, label, description, path: `scopes[${at}]`, decision: Object.hasOwn(DECISIONS, id) ? DECISIONS[id] : "allow-always" };
+}
 
 /** Refuses scopes that the result could not tell apart. */
 function check(scopes) {
-  const ids = scopes.map((scope) => Object(scope).id);
+  const ids = scopes.map((scope) => own(Object(scope)).id);
   const problems = ids.flatMap((id, at) => {
     const isText = typeof id === "string" && id.trim() !== "";
     const rule = !isText ? "no-id" : OWN.includes(id) ? "taken" : ids.indexOf(id) < at ? "twice" : "";
@@ -32,9 +36,11 @@ function check(scopes) {
   if (problems.length) throw invalidError(problems);
 }
 
-export async function approve(action, { scopes = [], edit = true, reuse = false, signal, onDecision, ...options } = {}) {
+export async function approve(action, given) {
+  const { scopes = [], edit = true, reuse = false, signal, onDecision, ...rest } = own(given);
+  const options = own(rest);
   check(scopes);
-  const { tool, title, description, arguments: args, schema } = snapshot(action);
+  const { tool, title, description, arguments: args, schema } = own(snapshot(action));
   const offers = [{ value: "reject", decision: "reject-once" }, { value: "once", decision: "allow-once" }, ...scopes.map(offered)];
   const asked = { tool, title, description, arguments: args, schema, edits: edit, offers };
   const kept = reuse && (await import("./_engine/connect/approvals/kept-decision.js")).keptDecision(stub, asked, options);
@@ -42,22 +48,52 @@ export async function approve(action, { scopes = [], edit = true, reuse = false,
   if (before) return before;
   const [request] = await requestsIn("approval", asked, options);
   if (request.type !== "ask") throw invalidError(request.problems);
-  const recording = import("./_engine/extras/record.js");
-  recording.catch(() => {});
+  const recordOf = recorder(request, options);
+  const control = new AbortController();
+  const withdraw = () => control.abort();
+  if (signal?.aborted) withdraw();
+  signal?.addEventListener("abort", withdraw);
+  let [record, failure] = [];
+  /** The panel stays until there is a record, so that the person sees what it waits for, and can leave. */
+  const deliver = async (outcome) => {
+    record = await recordOf(outcome).catch((cause) => {
+      failure = new AskError("load", `The decision could not be recorded: ${cause?.message ?? cause}`, { cause, outcome: { ...outcome, type: "aborted" } });
+      withdraw();
+      throw failure;
+    });
+    await options.deliver?.(outcome);
+  };
   try {
-    const outcome = await askPerson(request, options, signal);
+    const outcome = await askPerson(request, options.ask ? options : { ...options, deliver }, control.signal);
+    if (failure) throw failure;
     const reply = await toMessage(request, outcome, options);
-    if (outcome.type !== "answered") throw new AskError(outcome.type, reply?.message ?? "The question was withdrawn.", { outcome });
-    const [{ allows, value, reason, changes = {}, arguments: ran = args }] = reply.decisions;
+    const withdrawn = new AskError("superseded", "The question was withdrawn.", { outcome });
+    if (outcome.type !== "answered") throw reply ? new AskError(outcome.type, reply.message, { outcome }) : withdrawn;
+    const [{ allows, value, reason, changes = {}, arguments: ran = args }] = reply.decisions.map(own);
     const scope = allows ? value : "once";
-    const [decided] = await (await recording).recordsOf(stub, request, outcome, options, "approve");
-    const record = decided && { ...decided, scope };
+    record ??= await recordOf(outcome);
+    // Whoever has withdrawn the question gets no decision about it, even if a person was faster.
+    if (signal?.aborted) throw withdrawn;
+    if (record) Object.assign(record, { scope });
     if (record) await onDecision?.(record);
-    const approval = { decision: allows ? "allow" : "reject", scope, tool, arguments: ran, changed: Object.keys(changes) };
+    const approval = { decision: allows ? "allow" : "reject", scope, ...(tool !== undefined && { tool }), arguments: ran, changed: Object.keys(changes) };
     const whole = { ...approval, ...(reason !== undefined && { reason }), ...(record && { record }) };
     if (kept) kept.write(whole);
     return whole;
   } finally {
+    signal?.removeEventListener("abort", withdraw);
     request.close();
   }
+}
+
+/** Makes the record of an outcome. What it needs is loaded while the person thinks, and once more if that has failed. */
+function recorder(request, options) {
+  const load = async () => {
+    const lazy = await import("./_engine/extras/record.js");
+    await lazy.records(stub);
+    return lazy;
+  };
+  const loading = load();
+  loading.catch(() => {});
+  return async (outcome) => (await (await loading.catch(load)).recordsOf(stub, request, outcome, options, "approve"))[0];
 }

@@ -36,17 +36,25 @@ export interface AskUserQuestionProps<As extends AnswersAs = "string"> extends O
   style?: CSSProperties | undefined;
 }
 
-/** A panel at this place in the tree. It calls the handlers of the last render. */
+/** A panel at this place in the tree. It calls the handlers of the last render that had these questions. */
 export declare function AskUserQuestion<As extends AnswersAs = "string">(props: AskUserQuestionProps<As>): ReactElement;
 
 /** All options of `approve()` except `host` and `signal`, which are the component itself. They are read when the action is asked about. */
 export interface ApproveProps<Arguments = unknown> extends Omit<ApproveOptions, "host" | "signal" | "onError"> {
   /**
-   * What is to be done, or null for nothing. Actions with equal JSON text count as the same. Another one withdraws the question about the one
-   * before. To ask about the same action again, change `key`.
+   * What is to be done, or null for nothing. Actions with equal JSON text and an equal `id` count as the same, whether or not they are the
+   * same object. Another one withdraws the question about the one before.
    */
   action: Action<Arguments> | null | undefined;
-  /** Called once with what the person decided. Run the `arguments` of it and no others. */
+  /**
+   * Identifies the call. The same action with another `id` is asked about anew, so pass the id of each call of an agent.
+   */
+  id?: string | undefined;
+  /**
+   * Called once with what the person decided, by the last render with the same action. Run its `tool` with its `arguments`, and no others. A
+   * decision that arrives after the action has changed, or after the component was unmounted, is dropped: the `onError` of the last render
+   * with that action gets an error with the code `superseded`.
+   */
   onApproval?: ((approval: Approval<Arguments>) => void) | undefined;
   /**
    * Called with the error for every other ending, and if the action cannot be shown. Default: endings are ignored, and other errors are

@@ -5,7 +5,7 @@
 import { createElement, useEffect, useRef, useState } from "react";
 import { stringify } from "./_engine/basics/size.js";
 import { answersOf } from "./_stub.js";
-import { open, receipt } from "./index.js";
+import { AskError, open, receipt } from "./index.js";
 
 /** The panel, in its place in the React tree. */
 export function AskUserQuestion({ questions, className, style, ...rest }) {
@@ -17,25 +17,25 @@ export function AskUserQuestion({ questions, className, style, ...rest }) {
   useEffect(() => {
     if (key === undefined) return undefined;
     const container = host.current.appendChild(document.createElement("div"));
+    const render = rendersOf(latest);
     let panel;
-    let unmounted = false;
     // Strict Mode mounts twice in a row; only the second mount asks.
     queueMicrotask(() => {
-      if (unmounted) return;
-      const { questions, onAnswer, onOutcome, onError, ...options } = latest.current;
-      const onChange = (...draft) => latest.current.onChange?.(...draft);
-      const onWaiting = (waiting) => latest.current.onWaiting?.(waiting);
+      if (render.isEnded()) return;
+      const { questions, onAnswer, onOutcome, onError, ...options } = render.last();
+      const onChange = (...draft) => render.last().onChange?.(...draft);
+      const onWaiting = (waiting) => render.last().onWaiting?.(waiting);
       panel = opened.current = open(questions, { ...options, host: container, onChange, onWaiting });
       panel.outcome.then(
         (outcome) => {
-          latest.current.onOutcome?.(outcome);
-          if (outcome.type === "answered") latest.current.onAnswer?.(outcome.answers);
+          render.last().onOutcome?.(outcome);
+          if (outcome.type === "answered") render.last().onAnswer?.(outcome.answers);
         },
-        (error) => (latest.current.onError ? latest.current.onError(error) : setFailure(error)),
+        (error) => (render.last().onError ? render.last().onError(error) : render.isEnded() || setFailure(error)),
       );
     });
     return () => {
-      unmounted = true;
+      render.end();
       // Not connected means that the component is being unmounted.
       panel?.close(container.isConnected ? "superseded" : "aborted");
       container.remove();
@@ -52,26 +52,30 @@ export function Approve({ action, className, style, ...rest }) {
   const host = useRef(null);
   const latest = useLatest({ action, ...rest });
   const [failure, setFailure] = useState();
-  const key = action ? textOf(action) : undefined;
+  const key = action ? JSON.stringify([textOf(action), rest.id]) : undefined;
   useEffect(() => {
     if (key === undefined) return undefined;
     const container = host.current.appendChild(document.createElement("div"));
+    const render = rendersOf(latest);
     const control = new AbortController();
     const ask = async () => {
-      const { action, onApproval, onError, ...options } = latest.current;
+      const { action, onApproval, onError, ...options } = render.last();
       try {
         const { approve } = await import("./approve.js");
         const approval = await approve(action, { ...options, host: container, signal: control.signal });
-        latest.current.onApproval?.(approval);
+        // It was pressed for another action than the one that is asked about now.
+        if (render.isEnded()) throw new AskError("superseded", "The question was withdrawn.");
+        render.last().onApproval?.(approval);
       } catch (error) {
-        if (latest.current.onError) latest.current.onError(error);
+        if (render.last().onError) render.last().onError(error);
         // However a person ends the question, nothing has failed.
-        else if (!error.outcome) setFailure(error);
+        else if (error.code !== error.outcome?.type && !render.isEnded()) setFailure(error);
       }
     };
     // As above, only the second mount of Strict Mode asks.
-    queueMicrotask(() => control.signal.aborted || ask());
+    queueMicrotask(() => render.isEnded() || ask());
     return () => {
+      render.end();
       control.abort();
       container.remove();
     };
@@ -169,6 +173,15 @@ function useLatest(value) {
   const latest = useRef(value);
   useEffect(() => void (latest.current = value));
   return latest;
+}
+
+/**
+ * The renders of one effect. React cleans an effect up before the refs of the next render are set, so what comes after the `end` still
+ * finds the handlers of the last render that had the same questions, and never those of another one.
+ */
+function rendersOf(latest) {
+  let ended;
+  return { last: () => ended ?? latest.current, isEnded: () => ended !== undefined, end: () => (ended = latest.current) };
 }
 
 /** Questions are compared by their text, because each render may create new objects. */

@@ -33,7 +33,7 @@ type Encode = fn(&Pending, &Outcome) -> Encoded;
 
 /// Opens what a message of a form protocol asks, e.g. of an MCP or ACP elicitation: a list of `{type: "ask", request, correlation,
 /// input?, form?}`, `{type: "withdraw", correlation, because}`, `{type: "none", problems}`, and `{type: "other"}` for what another
-/// group reads. A request with an `input` has not been read: [`super::prepare`] does that, in the lenient mode if `form` is true.
+/// group reads. For what can have an answer and cannot be asked, `{type: "none", correlation, problems: []}` follows. A request with an `input` has not been read: [`super::prepare`] does that, in the lenient mode if `form` is true.
 /// `tool` is the name of one more tool that asks questions, or empty. If the host has options for reading, `is_plain` is false, and
 /// nothing is read.
 #[must_use]
@@ -164,8 +164,11 @@ fn open(group: Group, dialect: &str, message: &str, tool: &str, is_plain: bool) 
         let reader = if is_plain { reader } else { reader.without_questions() };
         let (message, has_halves) = argument("message", message)?;
         let mut decoded = (group.decode)(named(dialect)?, &message, reader.with_halves(has_halves), &tools(tool));
-        let more = std::mem::take(&mut decoded.more);
-        Ok([decoded].into_iter().chain(more).map(opened).collect())
+        let (more, unasked) = (std::mem::take(&mut decoded.more), std::mem::take(&mut decoded.unasked));
+        let unasked = unasked.into_iter().map(|id| {
+            Value::map([("type", "none".into()), ("correlation", id), ("problems", Value::List(Vec::new()))])
+        });
+        Ok([decoded].into_iter().chain(more).map(opened).chain(unasked).collect())
     })())
 }
 

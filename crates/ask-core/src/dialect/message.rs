@@ -94,6 +94,9 @@ pub struct Decoded {
     pub(crate) unread: Option<Box<Unread>>,
     /// Whether it asks something that only another group of `requests.rs` reads.
     pub(crate) is_elsewhere: bool,
+    /// The ids of what is in the message and cannot be asked, null for those without one. An answer under one of them is an answer to
+    /// that as well.
+    pub(crate) unasked: Vec<Value>,
 }
 
 /// A request whose questions its [`Reader`] has left to another one.
@@ -160,6 +163,12 @@ impl Decoded {
                 Self { unread, ..Self::default() }
             }
         }
+    }
+
+    /// Whether it is, or will be, a request that waits for an answer.
+    #[must_use]
+    pub(crate) fn is_asked(&self) -> bool {
+        self.pending().is_some() || self.unread.is_some()
     }
 
     /// The content that `inbound` makes of the questions in `input`, if they can be read.

@@ -24,7 +24,7 @@ export function subscribe(agent, { otherwise, run = (next) => agent.runAgent(nex
   const interrupts = new Map();
   const scope = newScope("agui");
   const streamedCall = streamedCalls(parts);
-  const session = { parts, agent, scope, options, otherwise, run, isOurs, interrupts, open, calls, asked, start, withdraw, callOf, ready: [], input: {} };
+  const session = { parts, agent, scope, options, otherwise, run, isOurs, interrupts, open, calls, asked, start, withdraw, callOf, ready: [], older: [], input: {} };
 
   function start(id) {
     const controller = new AbortController();
@@ -47,7 +47,7 @@ export function subscribe(agent, { otherwise, run = (next) => agent.runAgent(nex
 
   const handlers = {
     onRunInitialized({ input }) {
-      Object.assign(session, { input, end: undefined, older: undefined });
+      Object.assign(session, { input, end: undefined, older: [] });
       for (const { interruptId } of input.resume ?? []) withdraw(interruptId);
       if (input.forwardedProps?.command) withdraw("on_interrupt");
     },
@@ -58,7 +58,7 @@ export function subscribe(agent, { otherwise, run = (next) => agent.runAgent(nex
       // What arrives again is not written twice.
       if (type === "TOOL_CALL_END") Object.assign(calls.get(id) ?? {}, { push() {} });
       if (type === "TOOL_CALL_RESULT") withdraw(id);
-      if (type === "CUSTOM" && event.name === "on_interrupt") session.older = event;
+      if (type === "CUSTOM" && event.name === "on_interrupt") session.older.push(event);
       if (type === "RUN_FINISHED" && event.outcome?.type !== "cancelled") session.end = event;
     },
     onMessagesChanged({ messages }) {

@@ -26,7 +26,7 @@ function open(chat, tool, approvals) {
     for (const part of list(message?.parts)) {
       const name = toolName(part);
       if (name !== undefined && part.state === "approval-requested") {
-        if (approvals && part.approval?.id !== undefined && !part.approval.isAutomatic) asked.push(approvalCall(chat, part));
+        if (approvals && part.approval && !part.approval.isAutomatic) asked.push(approvalCall(chat, part));
       } else if (isQuestionTool(name, tool) && part.toolCallId !== undefined && !part.providerExecuted) {
         const isWritten = part.state === "input-available";
         // The input of a stored message, or of one that was cut off, stays incomplete.
@@ -56,6 +56,7 @@ function approvalCall(chat, { type, toolName, toolCallId, input, rawInput, state
   const { id } = approval;
   return {
     key: `approval ${id}`,
+    about: id,
     dialect: "ai-sdk",
     message: () => ({ type, toolName, toolCallId, state, input, rawInput, approval }),
     failed: (reason) => ({ id, approved: false, reason }),

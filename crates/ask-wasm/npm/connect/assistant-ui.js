@@ -47,7 +47,7 @@ function callOf(part, status, { tool }, approvals) {
     const isDecided = approved !== undefined || resolution !== undefined || isAutomatic;
     if (isDecided || !(approvals || ["select", "text"].includes(display))) return undefined;
     const failed = (reason) => ({ approved: false, reason });
-    return { key: `approval ${id}`, message: () => ({ ...message(part.args), argsText, approval }), failed, send: (runtime, reply) => runtime.respondToToolApproval(reply) };
+    return { key: `approval ${id}`, about: id, message: () => ({ ...message(part.args), argsText, approval }), failed, send: (runtime, reply) => runtime.respondToToolApproval(reply) };
   }
   if (interrupt?.type === "human") {
     // A tool may ask several times, and the ids of its questions would be the same.

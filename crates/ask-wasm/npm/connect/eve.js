@@ -6,27 +6,26 @@ import { newScope } from "../_engine/connect/scope.js";
 
 export function connect({ approvals, ...options } = {}) {
   const questions = new OpenQuestions(options);
-  /** Requests that wait, by id, and the session that gets the answer. */
+  /** Requests that wait, by id: those of the last event that had some under it. */
   const waiting = new Map();
   const counts = { ignored: 0 };
   const scope = newScope("eve");
-  const isAsked = (request) => isRequest(request) && (approvals || request.kind === "question");
+  // An answer under an id is one to everything that has it, asked or not.
+  const isAsked = (request) => isRequest(request) && (approvals || isQuestion(request));
   const update = (requests, agent) => {
-    const isOpen = (id) => requests().some(({ requestId }) => requestId === id);
-    const calls = requests().filter(isAsked).map((request) => ({ ...call(request, agent, isOpen), scope }));
-    const isDecision = ({ message }) => message().kind !== "question";
-    questions.update([...calls.filter((call) => !isDecision(call)), ...decisions(calls.filter(isDecision))]);
+    const of = (request) => ({ ...call(request, agent, requests), scope, isAsked: isAsked(request) });
+    questions.update(decisions(requests().map(of)));
   };
-  const ofStream = (session) => update(() => [...waiting.values()], session);
+  const ofStream = (session) => update(() => [...waiting.values()].flat(), session);
   return {
     counts,
     receive(event, session) {
       const { requests, resolutions, requestId } = event?.data ?? {};
       if (event?.type === "input.requested") {
-        for (const request of list(requests)) {
-          if (isRequest(request)) waiting.set(request.requestId, request);
-          else counts.ignored += 1;
-        }
+        const arrived = list(requests).filter((request) => request && typeof request === "object");
+        counts.ignored += list(requests).filter((request) => !isRequest(request)).length;
+        // A later event may change a request.
+        for (const { requestId } of arrived) waiting.set(requestId, arrived.filter((request) => request.requestId === requestId));
       } else if (event?.type === "input.resolved") {
         for (const resolution of list(resolutions)) waiting.delete(resolution?.requestId);
       } else if (event?.type === "approval.settled") waiting.delete(requestId);
@@ -36,7 +35,7 @@ export function connect({ approvals, ...options } = {}) {
     },
     update(agent) {
       const inputs = () => Object.values((agent?.snapshot ?? agent)?.conversation?.inputs ?? {});
-      update(() => inputs().filter((input) => input?.status === "open").map(({ request }) => request), agent);
+      update(() => inputs().filter((input) => input?.status === "open" && input.request).map(({ request }) => request), agent);
     },
     close() {
       waiting.clear();
@@ -45,16 +44,19 @@ export function connect({ approvals, ...options } = {}) {
   };
 }
 
-function call(request, agent, isOpen) {
+/** `requests()` are those that wait now. */
+function call(request, agent, requests) {
   const id = request.requestId;
-  const failed = (text) => ({ requestId: id, text });
+  const sharing = () => requests().filter(({ requestId }) => `${requestId}` === `${id}`);
   return {
     key: id,
+    about: id,
     id,
     dialect: "eve",
     message: () => request,
-    failed: request.kind === "question" ? failed : () => null,
-    isOpen: () => isOpen(id),
+    // A text would decide about an approval.
+    failed: (text) => (sharing().every(isQuestion) ? { requestId: id, text } : null),
+    isOpen: () => sharing().length > 0,
     send: (response, ending) => send(agent, response, ending),
   };
 }
@@ -64,6 +66,8 @@ function send(agent, response, ending) {
   if (ending === "cancelled" && agent.cancel) return agent.cancel();
   return agent.respond ? agent.respond([response]) : agent.send({ inputResponses: [response] });
 }
+
+const isQuestion = ({ kind }) => kind === "question";
 
 const isRequest = (request) => typeof request?.requestId === "string" && typeof request.prompt === "string";
 

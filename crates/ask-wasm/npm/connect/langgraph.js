@@ -2,11 +2,12 @@
 
 import { askPerson, invalidError, named, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
 import { newScope } from "../_engine/connect/scope.js";
+import { joined } from "../_engine/connect/one-reply.js";
 import { plainInterrupt } from "../_engine/connect/plain-requests.js";
 
 export async function answer(source, options = {}) {
   const requests = await read(source, options);
-  return merged(await Promise.all(requests.map((request) => settle(request, options))));
+  return commandOf(await Promise.all(requests.map((request) => settle(request, options))));
 }
 
 export function connect(send, options = {}) {
@@ -16,7 +17,7 @@ export function connect(send, options = {}) {
   const scope = newScope("langgraph");
   const resume = async () => {
     const all = [...open.values()];
-    const command = merged(all.filter((one) => !one.sent).map((one) => one.message));
+    const command = commandOf(all.filter((one) => !one.sent).map((one) => one.message));
     if (!command || !all.every((one) => one.settled)) return;
     for (const one of all) one.sent = true;
     try {
@@ -39,9 +40,8 @@ export function connect(send, options = {}) {
   const take = async (source) => {
     const before = open;
     const requests = await read(source, options);
-    const keys = requests.map(({ correlation, text }) => JSON.stringify([correlation, text]));
-    const waiting = new Map(requests.map((request, at) => [keys[at], request]));
-    for (const [at, key] of keys.entries()) if (before.has(key) || waiting.get(key) !== requests[at]) requests[at].close();
+    const waiting = new Map(requests.map((request) => [JSON.stringify([request.correlation, request.text]), request]));
+    for (const [key, request] of waiting) if (before.has(key)) request.close();
     // First of all: the next question of a node has the id of the one before.
     for (const [key, one] of before) if (!waiting.has(key)) one.control.abort();
     open = new Map();
@@ -78,9 +78,8 @@ async function settle(request, options, signal) {
   }
 }
 
-/** One command for all, or null. An answer without an id cannot be merged, and needs none if it is alone. */
-function merged(commands) {
+/** One command for all, or null. An answer without an id is the whole of it: `requestsIn` leaves none beside another. */
+function commandOf(commands) {
   const some = commands.filter(Boolean);
-  if (some.length < 2) return some[0] ?? null;
-  return { resume: Object.fromEntries(some.flatMap(({ resume }) => Object.entries(Object(resume)))) };
+  return some.length < 2 ? (some[0] ?? null) : { resume: joined(some.map(({ resume }) => resume)) };
 }

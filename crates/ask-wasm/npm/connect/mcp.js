@@ -2,6 +2,7 @@
 // (2026-07-28). The official clients pass both to one handler.
 
 import { NOT_ASKED, NOT_SHOWN, askPerson, invalidError, named, reply, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
+import { SHARED_ID, joined } from "../_engine/connect/one-reply.js";
 import { newScope } from "../_engine/connect/scope.js";
 import { plainForm } from "../_engine/connect/plain-requests.js";
 import { namedByServer } from "../_engine/connect/server-name.js";
@@ -14,15 +15,17 @@ const METHOD = "elicitation/create";
 const [INVALID_PARAMS, INTERNAL_ERROR] = [-32602, -32603];
 
 export function elicitation(client, options = {}) {
-  /** Requests that wait, by id: one that arrives twice is asked once. */
+  /** Requests that wait, by id: one that arrives twice is asked once, and another one under its id is refused. */
   const open = new Map();
   const scope = newScope("mcp");
   const handle = (request, extra = {}) => {
     const id = extra.mcpReq?.id ?? extra.requestId;
     // A request inside a result has the key of its answer in place of an id. Another result may have the same key.
     if (typeof id !== "number") return ask(request, extra);
-    if (!open.has(id)) open.set(id, ask(request, extra).finally(() => open.delete(id)));
-    return open.get(id);
+    const text = JSON.stringify(request);
+    if (!open.has(id)) open.set(id, { text, result: ask(request, extra).finally(() => open.delete(id)) });
+    const waiting = open.get(id);
+    return waiting.text === text ? waiting.result : Promise.reject(error(SHARED_ID, INVALID_PARAMS));
   };
   const ask = async (request, extra) => {
     const withdrawal = follow(client, extra);
@@ -86,8 +89,7 @@ export async function inputRequired(result, options = {}, signal) {
   const replies = await askAll("mcp-input-required", result, options, signal);
   // A question whose time ran out is not answered, so the call is not repeated.
   if (!replies.length || replies.includes(null)) return null;
-  const responses = replies.flatMap(({ inputResponses }) => Object.entries(inputResponses));
-  return { ...replies[0], inputResponses: Object.fromEntries(responses) };
+  return { ...replies[0], inputResponses: joined(replies.map(({ inputResponses }) => inputResponses)) };
 }
 
 export async function openPages(error, options = {}, signal) {

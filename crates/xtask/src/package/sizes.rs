@@ -21,15 +21,15 @@ pub const FILE: &str = "sizes.json";
 /// The limit for `import "ask-user-question"`, in bytes after gzip.
 const STATIC_IMPORT: usize = 8_500;
 /// The limit for `import "ask-user-question/lazy"`, in bytes after gzip.
-const LAZY_IMPORT: usize = 1_090;
+const LAZY_IMPORT: usize = 1_100;
 /// The limit for `import "ask-user-question/react"` beyond `import "ask-user-question"` and React, in bytes after gzip.
-const REACT_IMPORT: usize = 1_400;
+const REACT_IMPORT: usize = 1_500;
 /// The limit for everything loaded when the first question is on the page, in bytes after gzip.
 const FIRST_ASK: usize = 68_450;
 /// The limit for what a first question loads beyond that because it needs repair, in bytes after gzip.
 const REPAIR: usize = 80_000;
 /// The limit for a connector with what it imports beyond the panel, in bytes after gzip: what comes before the first option.
-const CONNECTOR: usize = 4_400;
+const CONNECTOR: usize = 5_200;
 /// The limit for all files of the package, each after gzip: about what npm downloads.
 const PACKAGE: usize = 1_985_000;
 /// The limit for the script of a CDN, in bytes after gzip.

@@ -33,11 +33,11 @@ const ARRIVING: &str = "_engine/reading/arriving.js";
 
 /// The limits for calls of the question tool, for other requests, for decisions about actions, for those of which a record is
 /// made, for those with texts that the whole core has to read, for questions that need repair, and for those that arrive in pieces.
-const OF_CALL: usize = 30_100;
-const OF_REQUEST: usize = 47_200;
-const OF_DECISION: usize = 49_500;
-const OF_RECORDED_DECISION: usize = 75_000;
-const OF_UNUSUAL_DECISION: usize = 277_500;
+const OF_CALL: usize = 31_000;
+const OF_REQUEST: usize = 49_000;
+const OF_DECISION: usize = 51_500;
+const OF_RECORDED_DECISION: usize = 77_000;
+const OF_UNUSUAL_DECISION: usize = 282_000;
 const OF_REPAIR: usize = 83_500;
 const OF_STREAM: usize = 80_000;
 const OF_STREAM_REPAIR: usize = 130_000;

@@ -36,7 +36,15 @@ pub(in crate::dialect) fn decisions(dialect: Dialect, message: &Value, reader: R
 fn read(message: &Value, ask: &dyn Fn(&Value) -> Decoded) -> Decoded {
     let mut interrupts = Vec::new();
     collect(message, 0, &mut interrupts);
-    Decoded::several(interrupts.into_iter().map(ask).collect())
+    let (mut found, mut unasked) = (Vec::new(), Vec::new());
+    for interrupt in interrupts {
+        let decoded = ask(interrupt);
+        if !decoded.is_asked() && !decoded.is_elsewhere && !value(interrupt).is_null() {
+            unasked.push(id(interrupt).clone());
+        }
+        found.push(decoded);
+    }
+    Decoded { unasked, ..Decoded::several(found) }
 }
 
 fn is_decision(value: &Value, tools: &ToolNames) -> bool {
@@ -80,7 +88,7 @@ fn collect<'a>(message: &'a Value, depth: usize, found: &mut Vec<&'a Value>) {
 
 /// Whether this is an interrupt without an id, as LangGraph wrote them before 0.6.
 fn is_nameless(interrupt: &Value) -> bool {
-    let own = ["value", "resumable", "ns", "when"];
+    let own = ["id", "value", "resumable", "ns", "when"];
     !interrupt.get("value").is_null() && interrupt.members().iter().all(|(name, _)| own.contains(&name.as_str()))
 }
 

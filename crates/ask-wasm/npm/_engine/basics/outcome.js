@@ -6,7 +6,7 @@ import { AskError } from "./injected.js";
 const mapOf = (entries) => {
   const map = Object.create(null);
   for (const [key, value] of entries) {
-    Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
+    Object.defineProperty(map, key, { __proto__: null, value, enumerable: true, configurable: true, writable: true });
   }
   return map;
 };

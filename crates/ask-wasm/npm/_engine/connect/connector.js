@@ -3,6 +3,7 @@
 
 import { AskError, open, openStream, receipt } from "../../index.js";
 import { stub } from "../../_stub.js";
+import { own } from "../basics/own.js";
 import { scoped } from "./scope.js";
 
 /** The text for the agent when its questions could not be shown. */
@@ -92,7 +93,8 @@ function refused(error) {
 }
 
 /** The outcome of a request: from the person, or from `options.ask`. */
-export async function askPerson(request, options, signal) {
+export async function askPerson(request, given, signal) {
+  const options = own(given);
   if (!options.ask) return askInPanel(request, options, signal);
   const { questionnaire, problems } = await request.questionnaire(options).catch(refused);
   if (problems.length) refused(invalidError(problems));
@@ -103,7 +105,8 @@ export async function askPerson(request, options, signal) {
 export const panelOptions = ({ ask, tool, otherwise, approvals, connection, onPanel, onLoss, onDecision, onError, ...rest }) => rest;
 
 /** The one message that answers a request, or null. */
-export async function toMessage(request, outcome, options) {
+export async function toMessage(request, outcome, given) {
+  const options = own(given);
   const { messages, losses } = await request.write(outcome);
   if (request.dialect === "anthropic" && outcome.type === "answered" && outcome.entries?.some(({ files }) => files?.length)) {
     const { addImages } = await import("./images.js");
@@ -118,7 +121,7 @@ export async function toMessage(request, outcome, options) {
  * connectors; any other request within its `scope`. An id of the page has no scope, so no agent can take it.
  */
 export const named = (options, id, scope = "call") =>
-  typeof id !== "string" || !id || options.id !== undefined ? options : scoped(options, id, scope, options.connection);
+  typeof id !== "string" || !id || own(options).id !== undefined ? options : scoped(options, id, scope, own(options).connection);
 
 /** Asks in a panel, which `onPanel` gets. */
 function askInPanel({ questions, settings }, options, signal) {
@@ -142,7 +145,8 @@ export function inform(options, call) {
 }
 
 /** Passes an error to `onError`. What that throws is ignored. */
-export function reportError({ onError = console.error }, error) {
+export function reportError(options, error) {
+  const { onError = console.error } = own(options);
   try {
     onError(error);
   } catch {}

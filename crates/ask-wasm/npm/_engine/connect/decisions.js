@@ -1,17 +1,26 @@
-// The requests of a message for decisions, one by one.
+// The requests for decisions in the state of a chat, for `open-questions.js`.
 
-import { SHARED_ID } from "./shared-id.js";
+import { apart, NO_ID } from "./one-reply.js";
 
 /**
- * The requests for decisions, each with a key of its id and of all that is shown. One that changes is asked anew. Different ones under
- * one id are refused together.
+ * The calls for `OpenQuestions`, each with a key of its id and of all that is shown: one that changes is asked anew. `about` is the id
+ * under which the peer takes the decision. Calls that share one are refused together. A call without one has no reply. One with
+ * `isAsked: false` waits for somebody else, and is left out.
  */
 export function decisions(calls) {
-  const keyed = calls.map((call) => ({ ...call, key: `${call.key} ${JSON.stringify(call.message())}` }));
-  const texts = (key) => new Set(keyed.filter((_, at) => calls[at].key === key).map((call) => call.key));
-  return keyed.flatMap((call, at) => {
-    const { key } = calls[at];
-    if (texts(key).size === 1) return [call];
-    return calls.findIndex((other) => other.key === key) === at ? [{ ...call, key: `${key} shared`, refused: SHARED_ID }] : [];
+  const groups = apart(calls.map((call) => ({ id: call.about, text: call.isAsked === false ? undefined : textOf(call), call })));
+  return groups.flatMap(({ requests, refused }) => {
+    const { call, text } = requests.find(({ call }) => call.isAsked !== false) ?? {};
+    const key = call && `${call.key} ${refused ? "refused" : text}`;
+    return call ? [{ ...call, key, refused, ...(refused === NO_ID && { failed: () => null }) }] : [];
   });
+}
+
+/** What JSON cannot hold is like nothing else, and fails when it is read. */
+function textOf({ message }) {
+  try {
+    return JSON.stringify(message());
+  } catch {
+    return undefined;
+  }
 }

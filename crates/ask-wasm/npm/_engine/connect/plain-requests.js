@@ -3,6 +3,7 @@
 // what is asked.
 
 import { stub } from "../../_stub.js";
+import { own } from "../basics/own.js";
 import { requestsIn, requestsModule } from "./connector.js";
 
 /** A form with one property that offers texts to choose from, as in `dialect/forms` of the core. */
@@ -33,7 +34,7 @@ export function interruptIn({ __interrupt__: [interrupt, other] }, { hasOnly, pl
  * module. A function of the page that answers gets them as the module has read them.
  */
 const plain = (read) => (dialect, message, options) => {
-  const { questions, isTool, ...rest } = (!options.ask && attempt(() => read(message, stub.plain))) || {};
+  const { questions, isTool, ...rest } = own(!own(options).ask && attempt(() => read(message, stub.plain)));
   if (!questions) return undefined;
   // A page loads one module for the panel and the requests.
   const panel = requestsModule().then(({ panelOf }) => panelOf(stub, dialect));

@@ -1,8 +1,10 @@
 // What the wasm modules reply: JSON text with a value, or with problems.
 
+import { own } from "../basics/own.js";
+
 /** The value of a reply. Throws its problems as an error. */
 export function valueOf(reply) {
-  const { value, problems } = JSON.parse(reply, bareMaps);
+  const { value, problems } = own(JSON.parse(reply, bareMaps));
   if (problems) throw invalid(problems);
   return value;
 }

@@ -1,11 +1,13 @@
 // The requests in a message, of any protocol: which module reads them, what a panel asks, and the reply.
 
+import { own, parse } from "../basics/own.js";
 import { refusal } from "../reading/refusal.js";
 import { complete } from "../reading/prepared.js";
 import { stringify, textOf } from "../basics/size.js";
 import { decisions, forms, questions } from "../load/engines.js";
 import { reader } from "../load/reader-load.js";
 import { textModule } from "../load/text-module.js";
+import { apart } from "./one-reply.js";
 import { valueOf } from "./replies.js";
 
 /** What a module has for a group of protocols. `prepared` returns what a panel reads. */
@@ -30,6 +32,7 @@ const ANY = {
 
 /** The groups of the protocols that are not read by the core. What the first one leaves, the next one has. */
 const GROUPS = {
+  __proto__: null,
   "acp-adapter": [QUESTIONS],
   "acp-elicitation": [FORMS],
   "acp-permission": [DECISIONS, ANY],
@@ -47,6 +50,7 @@ export const panelOf = async (stub, dialect) => (stub.core ? import("../load/inl
 
 /** What only decisions of LangGraph have, and only questions among the permissions of ACP. It saves a module; how a message is read does not depend on it. */
 const MARKED = {
+  __proto__: null,
   "acp-permission": [/"askUserQuestion"/, [QUESTIONS, DECISIONS, ANY]],
   langgraph: [/"action_?request/i, [DECISIONS, QUESTIONS, ANY]],
 };
@@ -59,9 +63,25 @@ function groupsOf(dialect, text) {
 
 /**
  * The contents of a message, in order: `{type: "ask", correlation, text, …}`, which waits for an answer, `{type: "withdraw",
- * correlation}`, and `{type: "none", problems}`.
+ * correlation}`, and `{type: "none", problems}`. What arrived twice is one, and what shares its id with something else is not asked.
  */
 export async function requestsIn(stub, dialect, message, options) {
+  const found = await read(stub, dialect, message, options);
+  // The pages of an error of MCP have no ids, and get one answer together.
+  if (found.length < 2 || dialect === "mcp-elicitation") return found;
+  const isAddressed = ({ type, correlation }) => type === "ask" || (type === "none" && correlation !== undefined);
+  const groups = apart(found.filter(isAddressed).map((request) => ({ id: request.correlation, text: request.text, request })));
+  const asked = new Set(groups.filter(({ refused }) => !refused).map(({ request }) => request));
+  const refusals = groups.filter(({ refused, requests }) => refused && requests.some(({ request }) => request.type === "ask"));
+  const isKept = (request) => (request.type === "ask" ? asked.has(request) : !isAddressed(request));
+  for (const request of found) if (!isKept(request)) request.close?.();
+  return [...found.filter(isKept), ...refusals.map(({ refused }) => ({ type: "none", problems: [shared(refused)] }))];
+}
+
+const shared = (message) => ({ path: "id", rule: "shared-id", limit: "must be the id of one request", actual: message, cure: "", message });
+
+async function read(stub, dialect, message, given) {
+  const options = own(given);
   let text;
   try {
     text = stringify(message);
@@ -89,10 +109,10 @@ async function open(stub, group, dialect, text, options) {
     if (!options.ask && dialect !== "langgraph") stub.load().catch(() => {});
     const calls = await loading;
     const again = async (at) => (await read(await group.load(stub)))[at];
-    const found = await read(calls);
+    const found = (await read(calls)).map(own);
     // What identifies what is asked.
     const texts = await Promise.all(found.map(({ input, request }) => request !== undefined && (JSON.stringify(input) ?? calls.questionsOf(request))));
-    return found.map((one, at) => (one.type === "ask" ? requestOf(stub, group, calls, { dialect, options, text: texts[at], ...one }, () => again(at)) : one));
+    return found.map((one, at) => (one.type === "ask" ? requestOf(stub, group, calls, own({ dialect, options, text: texts[at], ...one }), () => again(at)) : one));
   } catch (error) {
     if (!error.problems?.length) throw error;
     return [{ type: "none", problems: error.problems }];
@@ -122,7 +142,7 @@ function requestOf(stub, group, calls, { dialect, options, text, request, correl
   const repaired = async ({ mode, profile, previews: preview, maxOptions, allowOther }) => {
     const given = { mode: form ? "lenient" : mode, profile, preview, maxOptions, allowOther };
     const prepared = await (await reader(stub)).prepare(stringify(input), JSON.stringify(given));
-    if (JSON.parse(prepared).problems.length) return prepared;
+    if (parse(prepared).problems.length) return prepared;
     onRead(prepared);
     await ready();
     return prepared;

@@ -31,7 +31,7 @@ const isMap = (value) => value !== null && typeof value === "object" && !Array.i
 function bare(map) {
   const own = Object.create(null);
   for (const key of Object.keys(map)) {
-    Object.defineProperty(own, key, { value: map[key], enumerable: true, configurable: true, writable: true });
+    Object.defineProperty(own, key, { __proto__: null, value: map[key], enumerable: true, configurable: true, writable: true });
   }
   return own;
 }
@@ -42,7 +42,17 @@ export function coreCalls(stub) {
   /** Calls a function of the core. */
   const call = async (name, ...values) => (await core(stub))[name](...values);
 
-  const validate = async (input, options) => parse(await call("validate", text(input, "input"), text(options, "options")));
+  /** What a model sent is a problem that can be reported to it, even if it cannot be passed to the core. */
+  const validate = async (input, options) => {
+    const settings = text(options, "options");
+    let questions;
+    try {
+      questions = stringify(input);
+    } catch (cause) {
+      return { questionnaire: null, repairs: [], problems: [refusal(cause, "input")], advice: [] };
+    }
+    return parse(await call("validate", questions, settings));
+  };
 
   const format = async (questionnaire, outcome, style, options) => {
     const reply = await call("format", text(questionnaire, "input"), text(outcome, "outcome"), name(style));

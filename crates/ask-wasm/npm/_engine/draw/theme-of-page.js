@@ -13,7 +13,10 @@ function markOf(element) {
 }
 
 /** The element around another one in what the browser draws. */
-export const parentOf = (element) => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host;
+export const parentOf = (element) => element.assignedSlot ?? element.parentElement ?? hostOf(element.getRootNode());
+
+/** A document has no host, but may inherit one from what a script has added to all objects. */
+const hostOf = (root) => (root instanceof ShadowRoot ? root.host : undefined);
 
 /**
  * Sets the theme of an element. Without one of its own, it has that of the page: its background and its colors, or, where nothing has a

@@ -2,6 +2,7 @@
 // the protocol can carry that, lists several, and says in the receipt what was refused.
 
 import { AskError, stub } from "../basics/injected.js";
+import { parse } from "../basics/own.js";
 import { drawAction } from "./action.js";
 import { texts } from "./edits/words.js";
 import { keep } from "./keep.js";
@@ -10,7 +11,7 @@ import { press } from "./press.js";
 
 /** What attaches the actions of questions to an ask, if there are any. `prepared` is what the core made of the questions. */
 export function actionsOf(prepared) {
-  const questions = JSON.parse(prepared).questionnaire?.questions ?? [];
+  const questions = parse(prepared).questionnaire?.questions ?? [];
   if (!questions.some(({ action }) => action)) return undefined;
   return (ask, page) => {
     const actions = openActions(ask, page, questions);

@@ -22,7 +22,7 @@ export function openDock(element, onRemove) {
   const place = (isFirst) => {
     moveInFront(element, isFirst);
     for (let root = element.getRootNode(); root; root = root.host?.getRootNode()) {
-      observer.observe(root, { childList: true, subtree: true, attributeFilter: ["open"] });
+      observer.observe(root, { __proto__: null, childList: true, subtree: true, attributeFilter: ["open"] });
     }
   };
   place(true);

@@ -96,7 +96,7 @@ function follow(root, completeStep) {
   const complete = () => {
     for (const text of root.querySelectorAll("fieldset .text")) completeStep(root, Number.parseInt(text.id.slice("text".length)));
   };
-  new MutationObserver(complete).observe(root, { childList: true, subtree: true, attributeFilter: ["placeholder"] });
+  new MutationObserver(complete).observe(root, { __proto__: null, childList: true, subtree: true, attributeFilter: ["placeholder"] });
   complete();
 }
 

@@ -25,7 +25,7 @@ export async function drawStored(ask, questions, outcome, page) {
   const stored = await toText(outcome, "outcome");
   await Promise.all([engineReady(), loadStyles(), localize(options)]);
   await readQuestions(ask, questions);
-  Object.assign(ask, { host, options: { receipt: "box", ...options } });
+  Object.assign(ask, { host, options: { __proto__: null, receipt: "box", ...options } });
   const shown = leave(ask, stored, page);
   const { container } = ask;
   await container.close();
@@ -54,7 +54,7 @@ export function leave(ask, outcome, page) {
 
 /** A text, or an element as its name, its attributes and its content. */
 const dataOf = (node) =>
-  node.localName ? [node.localName, [...node.attributes].map(({ name, value }) => [name, value]), [...node.childNodes].map(dataOf)] : node.data;
+  node instanceof Element ? [node.localName, [...node.attributes].map(({ name, value }) => [name, value]), [...node.childNodes].map(dataOf)] : node.data;
 
 function draw(data) {
   if (typeof data === "string") return data;

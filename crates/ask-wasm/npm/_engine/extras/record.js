@@ -1,7 +1,10 @@
 // The records of what a person decided about the actions of a request: what `onDecision` gets, and `approve()` returns.
 
+import { own } from "../basics/own.js";
 import { records } from "../load/records-load.js";
 import { press } from "./press.js";
+
+export { records };
 
 /**
  * The records of an outcome, one for each action about which a person has decided. Their id and time are those of the press; where the page
@@ -11,7 +14,7 @@ export async function recordsOf(stub, { actions, dialect }, outcome, { askedBy }
   if (actions === undefined) return [];
   const about = { ...(outcome.decided ?? press()), askedBy, protocol };
   const { decisionRecords } = await records(stub);
-  const { value, problems } = JSON.parse(await decisionRecords(actions, JSON.stringify(outcome), JSON.stringify(about)));
+  const { value, problems } = own(JSON.parse(await decisionRecords(actions, JSON.stringify(outcome), JSON.stringify(about))));
   if (problems) throw new Error(problems[0].message);
   return value;
 }

@@ -110,7 +110,7 @@ export function openSeveral(ask, page, questions, t) {
           if (change) change.setAttribute("aria-describedby", `${call.id} ${change.getAttribute("aria-describedby") ?? ""}`.trim());
         }
       };
-      new MutationObserver(complete).observe(root, { childList: true, subtree: true });
+      new MutationObserver(complete).observe(root, { __proto__: null, childList: true, subtree: true });
       complete();
     },
   };

@@ -65,8 +65,8 @@ export async function compile(source) {
 
 /** A response, so that the browser compiles while it inflates. */
 function inflated(base64) {
-  const stream = new Response(bytesOf(base64)).body.pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Response(stream, { headers: { "content-type": "application/wasm" } });
+  const stream = new Response(bytesOf(base64), { __proto__: null }).body.pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Response(stream, { __proto__: null, headers: { __proto__: null, "content-type": "application/wasm" } });
 }
 
 /**

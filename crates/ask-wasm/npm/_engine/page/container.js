@@ -58,7 +58,7 @@ export function createContainer(element, host, { openDock, refuseScripted, early
  * element counts as hidden: its panel is not armed. Where the code cannot be loaded, it is visible while it is drawn.
  */
 function observeLater(element) {
-  const seen = { since: 0, report() {}, restart: () => seen.since && change(true) };
+  const seen = { __proto__: null, since: 0, report() {}, restart: () => seen.since && change(true) };
   const change = (visible) => {
     seen.since = visible && performance.now();
     seen.report(visible);
@@ -113,8 +113,8 @@ function observeRemoval(element, onRemove) {
   const observer = new MutationObserver(() => {
     if (!element.isConnected) onRemove();
   });
-  for (let root = element.getRootNode(); root; root = root.host?.getRootNode()) {
-    observer.observe(root, { childList: true, subtree: true });
+  for (let root = element.getRootNode(); root; root = root instanceof ShadowRoot && root.host.getRootNode()) {
+    observer.observe(root, { __proto__: null, childList: true, subtree: true });
   }
   return () => observer.disconnect();
 }

@@ -52,7 +52,7 @@ export async function start(from, wasm, drawing) {
   startInstance ??= await load(wasm, onPanic);
   await engineReady();
   announcer();
-  return { open: (questions, options, early) => openPanel(questions, options, { early, localized: localize(options) }), openStream, receipt, answers, preload };
+  return { open: (questions, options, early) => openPanel(questions, options, { early, stream: undefined, localized: localize(options) }), openStream, receipt, answers, preload };
 }
 
 /** Resolves once there is an engine: the first one, or the next one after a panic. */
@@ -96,7 +96,7 @@ const preload = async () =>
 
 /** Draws the receipt of a stored outcome. */
 const receipt = async (questions, outcome, options) =>
-  (await import("../extras/receipt.js")).drawStored({ id: ++lastId, options }, questions, outcome, {
+  (await import("../extras/receipt.js")).drawStored({ __proto__: null, id: ++lastId, options }, questions, outcome, {
     ...page, AskError, engineReady, hostOf, loadStyles, localize, panic, readQuestions, toText,
   });
 
@@ -105,7 +105,7 @@ const receipt = async (questions, outcome, options) =>
  * resolves when `options` has the texts of its language.
  */
 function openPanel(questions, options, { early, stream, localized }) {
-  const ask = { id: ++lastId, options, early, stream, localized, settled: false, leave: dispatch };
+  const ask = { __proto__: null, id: ++lastId, options, early, stream, localized, settled: false, leave: dispatch };
   ask.outcome = new Promise((resolve, reject) => Object.assign(ask, { resolve, reject }));
   const panel = {
     outcome: ask.outcome,
@@ -136,7 +136,7 @@ function openStream(_, options) {
   const localized = localize(options);
   const stream = Promise.all([import("../reading/stream.js"), localized]).then(([{ stream }]) => stream(stub, options, wordsOf(options).words));
   const later = (name) => (argument) => void stream.then((stream) => stream[name](argument), () => {});
-  return Object.assign(openPanel(undefined, options, { stream, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
+  return Object.assign(openPanel(undefined, options, { early: undefined, stream, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
 }
 
 /** A second call under the id of an open ask shares its panel, if both ask the same. From now on each of them only leaves it. */

@@ -1,11 +1,13 @@
 // What the reader made of the questions, with what the panel needs beside it.
 
+import { parse } from "../basics/own.js";
+
 /**
  * `{prepared, problems, attach?}`. `attach(ask, page, settings)` checks the answers of forms and shows what is to be decided; most
  * questions have neither. Rejects if an action cannot be shown: then nobody may decide about it.
  */
 export async function complete(stub, prepared) {
-  const { problems, questionnaire } = JSON.parse(prepared);
+  const { problems, questionnaire } = parse(prepared);
   // A text of an agent has its quotes escaped.
   const has = (name) => prepared.includes(`"${name}":`);
   const fields = has("field") ? await (await import("../extras/fields.js")).fieldsOf(stub, prepared) : undefined;
@@ -14,5 +16,6 @@ export async function complete(stub, prepared) {
   const isLong = questionnaire?.questions.some(({ options }) => options.length > 4);
   const filter = isLong ? (await import("../extras/fields/filter.js")).attachFilter : undefined;
   const parts = [fields, actions, filter].filter(Boolean);
-  return { prepared, problems, attach: parts.length ? (...to) => parts.forEach((part) => part(...to)) : undefined };
+  // The page gets them, as objects like its own.
+  return { prepared, problems: problems.map((one) => ({ ...one })), attach: parts.length ? (...to) => parts.forEach((part) => part(...to)) : undefined };
 }

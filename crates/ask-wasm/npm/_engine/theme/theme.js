@@ -57,5 +57,5 @@ export function setTheme(element, theme, drawing) {
     // Where the page says it in another way, the color of its text changes, which the element inherits.
     element.addEventListener("transitionend", lookAgain);
   }
-  for (const at of around(element)) observer.observe(at, { attributes: true });
+  for (const at of around(element)) observer.observe(at, { __proto__: null, attributes: true });
 }

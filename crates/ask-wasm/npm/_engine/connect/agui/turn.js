@@ -2,18 +2,23 @@
 // `connect/agui.js` keeps.
 
 import { answer } from "./interrupt.js";
-import { SHARED_ID } from "../shared-id.js";
+import { apart, joined } from "../one-reply.js";
 
-/** Asks after a run. `end` is its last event, if it was not cut off; `older` is the event of servers without interrupts. */
+/** Asks after a run. `end` is its last event, if it was not cut off; `older` are the events of servers without interrupts. */
 export async function askAll(session, end, older) {
   const { agent, isOurs, calls, asked, ready, withdraw } = session;
   // The host has started another run, which may complete these calls. Its end is asked instead.
   if (agent.isRunning || session.end !== end) return;
   const { interrupts = [] } = end?.outcome ?? {};
   const toolCalls = unanswered(agent, end);
-  const waiting = interrupts.map((interrupt) => ({ interrupt, call: toolCalls.find(({ id }) => id === interrupt.toolCallId) }));
-  const answers = interrupts.map(({ id }) => [id, askOnce(session, id, waiting.filter(({ interrupt }) => interrupt.id === id))]);
-  if (older && end && !interrupts.length) answers.push([older.name, askOnce(session, older.name, [{ interrupt: older }])]);
+  const known = apart(toolCalls.map((call) => ({ id: call.id, text: JSON.stringify(call), call })));
+  const callOf = ({ toolCallId }) => known.find(({ call }) => call.id === toolCallId);
+  const waiting = apart(interrupts.map((interrupt) => requestOf(interrupt, interrupt.id, callOf(interrupt))));
+  // The agent wants an answer to each id, also to those that are one as text.
+  const answers = waiting.flatMap((group) => [...new Set(group.requests.map(({ id }) => id))].map((id) => [id, askOnce(session, id, group)]));
+  // The older events have no ids.
+  const [only] = apart(older.map((event) => requestOf(event)));
+  if (only && end && !interrupts.length) answers.push([only.interrupt.name, askOnce(session, only.interrupt.name, only)]);
   for (const call of toolCalls) {
     if (end && isOurs(call.function?.name) && !asked.has(call.id)) answers.push([call.id, answerCall(session, call)]);
   }
@@ -40,25 +45,27 @@ function answerCall({ parts, calls, asked, start, callOf, options }, { id, funct
   return calls.get(id)?.end() ?? parts.replyToCall(call, parts.named(options, id), failed, { signal: start(id) });
 }
 
-/** An interrupt that is open as it is stays so. One that has changed is asked anew, and different ones under one id are refused. */
-function askOnce(session, id, waiting) {
-  const text = JSON.stringify(waiting);
+/** An interrupt, and the call that it belongs to, if any: what an approval is about. */
+const requestOf = (interrupt, id, { call, refused } = {}) => ({ id, text: JSON.stringify([interrupt, call]), interrupt, call, unclear: refused });
+
+/** An interrupt that is open as it is stays so. One that has changed is asked anew. */
+function askOnce(session, id, { interrupt, call, unclear, refused = unclear, requests }) {
+  const text = JSON.stringify(requests);
   const known = session.interrupts.get(id);
   if (known?.text === text && session.open.has(id)) return known.answer;
   if (known) session.withdraw(id);
-  const isShared = new Set(waiting.map((one) => JSON.stringify(one))).size > 1;
-  const answer = isShared ? refuse(session, id) : answerInterrupt(session, waiting[0].interrupt, id, waiting[0].call);
+  const answer = refused ? refuse(session, id, interrupt, refused) : answerInterrupt(session, interrupt, id, call);
   session.interrupts.set(id, { text, answer });
   return answer;
 }
 
-async function refuse({ parts, start, options }, id) {
+/** One without an id has no reply. */
+async function refuse({ parts, start, options }, id, interrupt, reason) {
   start(id);
-  parts.reportError(options, new Error(SHARED_ID));
-  return { resume: [{ interruptId: id, status: "cancelled" }] };
+  parts.reportError(options, new Error(reason));
+  return interrupt.id === undefined ? null : { resume: [{ interruptId: id, status: "cancelled" }] };
 }
 
-/** `call` is the call that the interrupt belongs to, if any: what an approval is about. */
 async function answerInterrupt({ parts, scope, calls, asked, start, withdraw, isOurs, options, otherwise }, interrupt, id, call) {
   const signal = start(id);
   const toolCall = isOurs(call?.function?.name) ? call : undefined;
@@ -93,7 +100,7 @@ async function send({ agent, ready, open, calls, input, end, run }) {
   if (messages.length === replies.length && (!replies.length || unanswered(agent, end).length)) return;
   const { tools, context, forwardedProps } = input;
   const resume = replies.flatMap((reply) => reply.resume ?? []);
-  const props = Object.assign({}, forwardedProps, ...replies.map((reply) => reply.forwardedProps));
+  const props = { ...forwardedProps, ...joined(replies.map((reply) => reply.forwardedProps ?? {})) };
   await run({ tools, context, forwardedProps: props, ...(resume.length && { resume }) });
 }
 

@@ -3,6 +3,7 @@
 // What is stored is `{"version": 2, "of": text, "approval": …}`, where `of` is everything that was asked, and who asked it. It is input:
 // a decision that is not about exactly this call, or does not agree with its own record, is refused, and the person is asked.
 
+import { own } from "../../basics/own.js";
 import { coreCalls } from "../../core/calls.js";
 import { problem } from "../../basics/problem.js";
 import { reportErrors } from "../../basics/host.js";
@@ -22,8 +23,8 @@ export function keptDecision(stub, asked, { id, storage, askedBy = null, onProbl
     async read() {
       const text = attempt(() => storage.getItem(key));
       if (!text) return undefined;
-      const stored = attempt(() => JSON.parse(text));
-      if (stored?.version === VERSION && stored.of === of && (await agrees(stub, asked, stored.approval))) return { ...stored.approval, decidedBefore: true };
+      const stored = own(attempt(() => JSON.parse(text)));
+      if (stored.version === VERSION && stored.of === of && (await agrees(stub, asked, stored.approval))) return { ...stored.approval, decidedBefore: true };
       reportErrors(() => onProblem?.(REFUSED));
       return undefined;
     },
@@ -34,7 +35,7 @@ export function keptDecision(stub, asked, { id, storage, askedBy = null, onProbl
 
 /** Whether a decision is the one of its record, about this call, and says so where the person changed it. */
 async function agrees(stub, asked, approval) {
-  const { decision, scope, tool, arguments: ran, changed, record } = Object(approval);
+  const { decision, scope, tool, arguments: ran, changed, record } = own(approval);
   const isOfRecord = record?.decision === decision && record.scope === scope && JSON.stringify(record.changed) === JSON.stringify(changed);
   const isOfCall = tool === asked.tool && JSON.stringify(unchanged(ran, changed)) === JSON.stringify(unchanged(asked.arguments, changed));
   if (!isOfRecord || !isOfCall) return false;

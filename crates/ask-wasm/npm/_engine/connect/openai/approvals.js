@@ -1,18 +1,19 @@
 // The interruptions of a run of the OpenAI Agents SDK: asks about each call, then gives all decisions to the state of the run.
 
-import { decisions } from "../decisions.js";
+import { apart } from "../one-reply.js";
 
 export async function approvals(parts, { interruptions, state }, options = {}) {
-  const calls = interruptions.map((item, at) => {
+  const calls = interruptions.map((item) => {
     const { type, name: toolName, rawItem } = item;
-    return { item, key: `${rawItem.callId ?? rawItem.id ?? `at ${at}`}`, message: () => ({ type, toolName, rawItem }) };
+    const message = { type, toolName, rawItem };
+    return { id: rawItem.callId ?? rawItem.id, text: JSON.stringify(message), message, item };
   });
-  const refusals = new Map(decisions(calls).map(({ item, refused }) => [item, refused]));
-  const shared = (key) => refusals.get(calls.find((call) => call.key === key).item);
-  const decided = await Promise.all(calls.map((call) => decide(parts, call.message(), shared(call.key), options)));
+  const asked = apart(calls);
+  const decisions = await Promise.all(asked.map(({ message, refused }) => decide(parts, message, refused, options)));
+  const decided = asked.flatMap(({ requests }, at) => requests.map(({ item }) => [item, decisions[at]]));
   // To allow a tool for longer forgets the rejections of its calls, so these come last.
-  calls.forEach(({ item }, at) => decided[at].approve && state.approve(item, { alwaysApprove: decided[at].always === true }));
-  calls.forEach(({ item }, at) => decided[at].approve || state.reject(item, { message: decided[at].message }));
+  for (const [item, { approve, always }] of decided) if (approve) state.approve(item, { alwaysApprove: always === true });
+  for (const [item, { approve, message }] of decided) if (!approve) state.reject(item, { message });
   return state;
 }
 
