@@ -461,12 +461,12 @@ export type WordingKey =
   | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.datetime"
   | "field.date_min" | "field.date_max" | "field.date_between" | "field.short"
   | "field.long" | "field.open" | "field.few" | "field.many" | "filter.label" | "filter.count" | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.allow"
-  | "action.reject" | "action.reason" | "action.once" | "action.session" | "action.always" | "action.allows_session"
+  | "action.reject" | "action.reason" | "action.session" | "action.always" | "action.allows_session"
   | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
-  | "action.no_arguments" | "action.inexact" | "action.text" | "action.content" | "action.file" | "action.before"
+  | "action.no_arguments" | "action.inexact" | "action.withheld" | "action.text" | "action.content" | "action.file" | "action.before"
   | "action.after" | "action.lines" | "action.characters" | "action.hidden" | "action.confirm"
   | "action.confirm_tool" | "action.confirm_allow" | "edit.open" | "edit.changed" | "edit.undo" | "edit.allow"
-  | "edit.json" | "edit.digits" | "all.allow" | "all.rest" | "all.unseen" | "plan.comment";
+  | "edit.json" | "edit.digits" | "edit.inexact" | "edit.large" | "all.allow" | "all.rest" | "all.unseen" | "plan.comment";
 
 /** A text of the panel, or one text for each plural category of its language. */
 export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -717,6 +717,8 @@ export interface ToolAction {
   edits?: boolean | undefined;
   /** The JSON Schema of the arguments, for the fields in which they are changed. */
   schema?: unknown;
+  /** A text of the message had half of a surrogate pair, which programs read differently: the call can only be rejected. */
+  inexact?: boolean | undefined;
   /**
    * In the question that follows an action which is too large to be shown whole, and asks whether to allow it all the same: how many
    * bytes are shown, and how many there are. Such an action has at most the `tool` besides.

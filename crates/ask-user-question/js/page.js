@@ -24,7 +24,7 @@ var init_injected = __esm({
 });
 
 // _engine/basics/host.js
-function hostOf(host) {
+function hostOf2(host) {
   let element3 = null;
   try {
     element3 = elementOf(host);
@@ -209,7 +209,7 @@ function uncover(row) {
   const scroller = row.closest("[part=scroll]");
   const foot = scroller?.parentNode.querySelector("[part~=foot]");
   if (!foot) return;
-  for (let around2 = scroller.parentNode; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) {
+  for (let around2 = scroller.parentNode; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? hostOf3(around2.getRootNode())) {
     const [inner, outer, { top: top2 }, { top: end2 }] = [row, scroller, around2, foot].map((one) => one.getBoundingClientRect());
     const covered = Math.min(inner.bottom + RING_PX, outer.bottom) - end2;
     if (covered < 1) return;
@@ -250,13 +250,14 @@ function focusReceipt(root) {
 function keepFocus(event) {
   if (event.detail > 1 && event.composedPath().find((node) => /^(label|textarea)$/.test(node.localName))?.localName === "label") event.preventDefault();
 }
-var RING_PX, browser, ORCA_WAITS, NOTICE_MS;
+var RING_PX, browser, ORCA_WAITS, NOTICE_MS, hostOf3;
 var init_focus = __esm({
   "_engine/shared/focus.js"() {
     RING_PX = 8;
     [, browser] = /X11;.*Linux.*(Firefox|Chrome)\//.exec(globalThis.navigator?.userAgent) ?? [];
     ORCA_WAITS = { Firefox: /./, Chrome: /^textarea$/ }[browser];
     NOTICE_MS = 100;
+    hostOf3 = (root) => root instanceof ShadowRoot ? root.host : void 0;
   }
 });
 
@@ -358,8 +359,8 @@ var textsOf;
 var init_texts = __esm({
   "_engine/extras/texts.js"() {
     textsOf = ({ wording, locale }, english) => (key, values = {}) => {
-      const own = wording?.[key];
-      const text2 = (typeof own === "object" ? own[plural(locale, values.n)] ?? own.other : own) ?? english[key];
+      const own2 = wording?.[key];
+      const text2 = (typeof own2 === "object" ? own2[plural(locale, values.n)] ?? own2.other : own2) ?? english[key];
       return text2.replace(/\{(\w+)\}/g, (placeholder, name3) => values[name3] ?? placeholder);
     };
   }
@@ -427,13 +428,13 @@ function prepare(root) {
 }
 async function drawStored(ask2, questions, outcome, page2) {
   const { options } = ask2;
-  const { AskError: AskError3, engineReady: engineReady2, hostOf: hostOf2, loadStyles: loadStyles2, localize: localize3, panic: panic2, readQuestions: readQuestions2, toText: toText2 } = page2;
-  const host = hostOf2(options.host);
+  const { AskError: AskError3, engineReady: engineReady2, hostOf: hostOf6, loadStyles: loadStyles2, localize: localize3, panic: panic2, readQuestions: readQuestions2, toText: toText2 } = page2;
+  const host = hostOf6(options.host);
   if (!host) throw new AskError3("load", "receipt() needs a host: an element of the page, or a selector that matches one");
   const stored = await toText2(outcome, "outcome");
   await Promise.all([engineReady2(), loadStyles2(), localize3(options)]);
   await readQuestions2(ask2, questions);
-  Object.assign(ask2, { host, options: { receipt: "box", ...options } });
+  Object.assign(ask2, { host, options: { __proto__: null, receipt: "box", ...options } });
   const shown2 = leave(ask2, stored, page2);
   const { container } = ask2;
   await container.close();
@@ -468,7 +469,7 @@ var dataOf;
 var init_receipt2 = __esm({
   "_engine/extras/receipt.js"() {
     init_clipboard();
-    dataOf = (node) => node.localName ? [node.localName, [...node.attributes].map(({ name: name3, value }) => [name3, value]), [...node.childNodes].map(dataOf)] : node.data;
+    dataOf = (node) => node instanceof Element ? [node.localName, [...node.attributes].map(({ name: name3, value }) => [name3, value]), [...node.childNodes].map(dataOf)] : node.data;
   }
 });
 
@@ -543,7 +544,7 @@ function observeStillness(element3, onMove) {
     }
   };
   const styles2 = new MutationObserver(() => check2());
-  for (let around2 = element3; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) styles2.observe(around2, { attributes: true });
+  for (let around2 = element3; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? hostOf4(around2.getRootNode())) styles2.observe(around2, { attributes: true });
   const onAct = () => {
     isAct = true;
     sizes.unobserve(element3);
@@ -584,7 +585,7 @@ function positionOf(element3, rectangle = element3.getBoundingClientRect(), know
 function scrolledAt(element3, known2) {
   if (!element3) return [0, 0];
   if (!known2.has(element3)) {
-    const [x, y] = scrolledAt(element3.assignedSlot ?? element3.parentElement ?? element3.getRootNode().host, known2);
+    const [x, y] = scrolledAt(element3.assignedSlot ?? element3.parentElement ?? hostOf4(element3.getRootNode()), known2);
     known2.set(element3, [x + element3.scrollLeft, y + element3.scrollTop]);
   }
   return known2.get(element3);
@@ -597,7 +598,7 @@ function hasMoved(before, now, byPerson) {
   };
   return isFar("left", "scrolledX") || ["top", "middle", "bottom"].every((edge) => isFar(edge, "scrolledY"));
 }
-var MOVED_PX, SCROLL_MS, MOMENTUM_MS, AGAIN_MS, AIM_PX, FAR, PRESSED, ACTS;
+var MOVED_PX, SCROLL_MS, MOMENTUM_MS, AGAIN_MS, AIM_PX, FAR, PRESSED, ACTS, hostOf4;
 var init_stillness = __esm({
   "_engine/shared/stillness.js"() {
     MOVED_PX = 10;
@@ -608,6 +609,7 @@ var init_stillness = __esm({
     FAR = 1e5;
     PRESSED = "button, .row";
     ACTS = ["pointerdown", "click", "input", "change", "keydown", "focusin", "focusout"];
+    hostOf4 = (root) => root instanceof ShadowRoot ? root.host : void 0;
   }
 });
 
@@ -696,7 +698,7 @@ function isTransparent(mask) {
   return colors.length > 0 && colors.every((color) => color.endsWith(", 0)"));
 }
 function* elementsAround(element3) {
-  for (let around2 = element3; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host ?? around2.ownerDocument.defaultView?.frameElement) yield around2;
+  for (let around2 = element3; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? hostOf5(around2.getRootNode()) ?? around2.ownerDocument.defaultView?.frameElement) yield around2;
 }
 function observeCover(element3, onChange) {
   let timer;
@@ -758,7 +760,7 @@ function isOverlapped(element3) {
       if (!takesPress(element3, x, y)) return true;
   return false;
 }
-var COVERED_MS, LOOKS, TARGET_PX, WHOLE, FAINT, BLIND_FILTER, REPORT_VISIBILITY, isTiny, takesPress;
+var COVERED_MS, LOOKS, TARGET_PX, WHOLE, FAINT, BLIND_FILTER, REPORT_VISIBILITY, isTiny, takesPress, hostOf5;
 var init_visibility = __esm({
   "_engine/shared/visibility.js"() {
     COVERED_MS = 250;
@@ -770,6 +772,7 @@ var init_visibility = __esm({
     REPORT_VISIBILITY = ".panel { transition: visibility 1ms !important }";
     isTiny = ({ boundingClientRect: { width, height } }) => Math.min(width, height) < TARGET_PX;
     takesPress = ({ shadowRoot }, x, y) => shadowRoot.contains(shadowRoot.elementFromPoint(x, y));
+    hostOf5 = (root) => root instanceof ShadowRoot ? root.host : void 0;
   }
 });
 
@@ -781,7 +784,7 @@ function createContainer(element3, host, { openDock: openDock2, refuseScripted: 
   refuseScripted2?.(root);
   if (!host && !openDock2) element3.style.overflow = "auto";
   const stopRemoval = (openDock2 ?? observeRemoval)(element3, () => globalThis.document && onRemove());
-  const seen = early2?.seen ?? observeLater(element3);
+  const seen2 = early2?.seen ?? observeLater(element3);
   const stopFocus = untilEnd(Promise.resolve().then(() => (init_focus(), focus_exports)).then(({ helpFocus: helpFocus2 }) => () => helpFocus2(root)));
   const receipts2 = Promise.resolve().then(() => (init_receipt2(), receipt_exports2)).catch(() => {
   });
@@ -792,9 +795,9 @@ function createContainer(element3, host, { openDock: openDock2, refuseScripted: 
     root,
     /** Reports the visibility from now on. */
     report() {
-      seen.ended?.abort();
-      seen.report = onVisibility;
-      onVisibility(!!seen.since, early2 && performance.now() - seen.since);
+      seen2.ended?.abort();
+      seen2.report = onVisibility;
+      onVisibility(!!seen2.since, early2 && performance.now() - seen2.since);
     },
     /** The element to draw the receipt into, if one is to stay. The panel is still there. */
     receipt() {
@@ -805,7 +808,7 @@ function createContainer(element3, host, { openDock: openDock2, refuseScripted: 
     /** Replaces the panel by its receipt, or removes the element where there is none. Resolves once that can be used. */
     close() {
       stopRemoval();
-      seen.stop();
+      seen2.stop();
       stopFocus();
       if (!card?.firstChild) return element3.remove();
       element3.dataset.receipt = receipt3 === "inline" ? "inline" : "box";
@@ -815,37 +818,37 @@ function createContainer(element3, host, { openDock: openDock2, refuseScripted: 
   };
 }
 function observeLater(element3) {
-  const seen = { since: 0, report() {
-  }, restart: () => seen.since && change(true) };
+  const seen2 = { __proto__: null, since: 0, report() {
+  }, restart: () => seen2.since && change(true) };
   const change = (visible2) => {
-    seen.since = visible2 && performance.now();
-    seen.report(visible2);
+    seen2.since = visible2 && performance.now();
+    seen2.report(visible2);
   };
   const isLoaded = Promise.all([Promise.resolve().then(() => (init_stillness(), stillness_exports)), Promise.resolve().then(() => (init_visibility(), visibility_exports))]).then(([lazy, { observeVisibility: observeVisibility2 }]) => () => {
-    const stops = [lazy.observeStillness(element3, seen.restart), observeVisibility2(element3, change)];
+    const stops = [lazy.observeStillness(element3, seen2.restart), observeVisibility2(element3, change)];
     return () => stops.forEach((stop) => stop());
   });
-  seen.stop = untilEnd(isLoaded, () => {
+  seen2.stop = untilEnd(isLoaded, () => {
     const observer2 = new ResizeObserver(() => change(element3.offsetHeight > 0));
     observer2.observe(element3);
     return () => observer2.disconnect();
   });
-  return seen;
+  return seen2;
 }
 function observe(early2) {
   if (!early2) return;
   const { element: element3, close } = early2;
-  const seen = early2.seen = observeLater(element3);
-  seen.ended = new AbortController();
+  const seen2 = early2.seen = observeLater(element3);
+  seen2.ended = new AbortController();
   early2.close = () => {
-    seen.ended.abort();
-    seen.stop();
+    seen2.ended.abort();
+    seen2.stop();
     early2.seen = void 0;
     close();
   };
-  const listen = (target, names, listener2) => names.forEach((name3) => target.addEventListener(name3, listener2, seen.ended));
-  listen(window, ["focus", "visibilitychange"], seen.restart);
-  listen(element3.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
+  const listen = (target, names, listener2) => names.forEach((name3) => target.addEventListener(name3, listener2, seen2.ended));
+  listen(window, ["focus", "visibilitychange"], seen2.restart);
+  listen(element3.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen2.restart());
 }
 function untilEnd(loading2, instead) {
   let stop;
@@ -860,8 +863,8 @@ function observeRemoval(element3, onRemove) {
   const observer2 = new MutationObserver(() => {
     if (!element3.isConnected) onRemove();
   });
-  for (let root = element3.getRootNode(); root; root = root.host?.getRootNode()) {
-    observer2.observe(root, { childList: true, subtree: true });
+  for (let root = element3.getRootNode(); root; root = root instanceof ShadowRoot && root.host.getRootNode()) {
+    observer2.observe(root, { __proto__: null, childList: true, subtree: true });
   }
   return () => observer2.disconnect();
 }
@@ -968,14 +971,14 @@ function loadEngine(onPanic2) {
     });
   };
 }
-function guarded(own, onPanic2) {
+function guarded(own2, onPanic2) {
   let ended;
   ends.add((cause) => ended = { error: onPanic2(cause) });
   const guard = (name3) => (...values) => {
     try {
-      if (engine === own) return own[name3](...values);
+      if (engine === own2) return own2[name3](...values);
     } catch (cause) {
-      if (engine === own) discard(cause);
+      if (engine === own2) discard(cause);
       endFailed();
     }
     if (ended?.error) throw ended.error;
@@ -1113,7 +1116,6 @@ var init_ar = __esm({
       "action.allow": "السماح",
       "action.reject": "الرفض",
       "action.reason": "السبب، أو ما يجب فعله بدلاً من ذلك",
-      "action.once": "{label}، مرة واحدة",
       "action.session": "{label}، في هذه الجلسة",
       "action.always": "{label}، دائمًا",
       "action.allows_session": "لن تُسأل مرة أخرى في هذه الجلسة.",
@@ -1123,7 +1125,8 @@ var init_ar = __esm({
       "action.agent": "يقول الوكيل",
       "action.unsaid": "لم يذكر الوكيل الغرض.",
       "action.no_arguments": "لا توجد وسائط",
-      "action.inexact": "قد تقرأ البرامج رقمًا هنا بطرق مختلفة، فلا يمكن لأحد التحقق مما سيُنفَّذ.",
+      "action.inexact": "قد تقرأ البرامج رقمًا أو حرفًا هنا بطرق مختلفة، فلا يمكن لأحد التحقق مما سيُنفَّذ.",
+      "action.withheld": "لا يُعرض أحد الخيارات لأنه يشمل أكثر مما يمكن إظهاره.",
       "action.text": "الوسائط كنص",
       "action.content": "المحتوى",
       "action.file": "الملف",
@@ -1141,6 +1144,8 @@ var init_ar = __esm({
       "edit.allow": "السماح مع التغييرات",
       "edit.json": "السطر {n} ليس JSON صالحًا.",
       "edit.digits": "يحتوي هذا الرقم على أرقام أكثر مما يمكن إرساله بدقة.",
+      "edit.inexact": "قد تقرأ البرامج هذا بطرق مختلفة: يتكرر اسم، أو هناك حرف غير مكتمل.",
+      "edit.large": "هذا أكبر أو أعمق من أن يمكن التحقق منه.",
       "all.allow": "السماح بالكل ({n})",
       "all.rest": "السماح بالباقي ({n})",
       "all.unseen": "لم تتم مشاهدتها بعد: {n}",
@@ -1283,7 +1288,6 @@ var init_de = __esm({
       "action.allow": "Erlauben",
       "action.reject": "Ablehnen",
       "action.reason": "Warum nicht, oder was stattdessen",
-      "action.once": "{label}, einmal",
       "action.session": "{label}, für diese Sitzung",
       "action.always": "{label}, immer",
       "action.allows_session": "In dieser Sitzung wird nicht noch einmal gefragt.",
@@ -1293,7 +1297,8 @@ var init_de = __esm({
       "action.agent": "Der Agent sagt",
       "action.unsaid": "Der Agent hat nicht gesagt, wofür.",
       "action.no_arguments": "Keine Argumente",
-      "action.inexact": "Programme lesen hier eine Zahl womöglich verschieden. Niemand kann prüfen, was ausgeführt wird.",
+      "action.inexact": "Programme lesen hier eine Zahl oder ein Zeichen womöglich verschieden. Niemand kann prüfen, was ausgeführt wird.",
+      "action.withheld": "Eine Möglichkeit wird nicht angeboten, weil sie mehr umfasst, als gezeigt werden kann.",
       "action.text": "Die Argumente als Text",
       "action.content": "Inhalt",
       "action.file": "Datei",
@@ -1311,6 +1316,8 @@ var init_de = __esm({
       "edit.allow": "Mit Änderungen erlauben",
       "edit.json": "Zeile {n} ist kein gültiges JSON.",
       "edit.digits": "Diese Zahl hat mehr Ziffern, als genau gesendet werden können.",
+      "edit.inexact": "Programme lesen das womöglich verschieden: Ein Name kommt zweimal vor, oder ein Zeichen ist unvollständig.",
+      "edit.large": "Das ist zu groß oder zu tief verschachtelt, um geprüft zu werden.",
       "all.allow": "Alle {n} erlauben",
       "all.rest": "Die anderen {n} erlauben",
       "all.unseen": "Noch nicht angesehen: {n}",
@@ -1453,7 +1460,6 @@ var init_es = __esm({
       "action.allow": "Permitir",
       "action.reject": "Rechazar",
       "action.reason": "Por qué no, o qué hacer en su lugar",
-      "action.once": "{label}, una vez",
       "action.session": "{label}, durante esta sesión",
       "action.always": "{label}, siempre",
       "action.allows_session": "No se te preguntará de nuevo en esta sesión.",
@@ -1463,7 +1469,8 @@ var init_es = __esm({
       "action.agent": "El agente dice",
       "action.unsaid": "El agente no ha dicho para qué.",
       "action.no_arguments": "Sin argumentos",
-      "action.inexact": "Los programas pueden leer un número de forma distinta, así que nadie puede comprobar qué se ejecuta.",
+      "action.inexact": "Los programas pueden leer un número o un carácter de forma distinta, así que nadie puede comprobar qué se ejecuta.",
+      "action.withheld": "Una opción no se ofrece porque abarca más de lo que se puede mostrar.",
       "action.text": "Los argumentos como texto",
       "action.content": "Contenido",
       "action.file": "Archivo",
@@ -1481,6 +1488,8 @@ var init_es = __esm({
       "edit.allow": "Permitir con cambios",
       "edit.json": "La línea {n} no es JSON válido.",
       "edit.digits": "Este número tiene más dígitos de los que se pueden enviar con exactitud.",
+      "edit.inexact": "Los programas pueden leer esto de forma distinta: un nombre aparece dos veces o un carácter está incompleto.",
+      "edit.large": "Esto es demasiado grande o profundo para comprobarlo.",
       "all.allow": "Permitir las {n}",
       "all.rest": "Permitir las otras {n}",
       "all.unseen": "Sin ver todavía: {n}",
@@ -1623,7 +1632,6 @@ var init_fr = __esm({
       "action.allow": "Autoriser",
       "action.reject": "Refuser",
       "action.reason": "Pourquoi pas, ou que faire à la place",
-      "action.once": "{label}, une fois",
       "action.session": "{label}, pour cette session",
       "action.always": "{label}, toujours",
       "action.allows_session": "La question ne sera plus posée pendant cette session.",
@@ -1633,7 +1641,8 @@ var init_fr = __esm({
       "action.agent": "L’agent dit",
       "action.unsaid": "L’agent n’a pas dit pour quoi faire.",
       "action.no_arguments": "Aucun argument",
-      "action.inexact": "Un nombre peut être lu différemment selon les programmes : personne ne peut vérifier ce qui s’exécute.",
+      "action.inexact": "Un nombre ou un caractère peut être lu différemment selon les programmes : personne ne peut vérifier ce qui s’exécute.",
+      "action.withheld": "Une option n’est pas proposée, car elle couvre plus que ce qui peut être montré.",
       "action.text": "Les arguments sous forme de texte",
       "action.content": "Contenu",
       "action.file": "Fichier",
@@ -1651,6 +1660,8 @@ var init_fr = __esm({
       "edit.allow": "Autoriser avec les modifications",
       "edit.json": "La ligne {n} n’est pas du JSON valide.",
       "edit.digits": "Ce nombre a plus de chiffres qu’il n’est possible d’en envoyer exactement.",
+      "edit.inexact": "Les programmes peuvent lire ceci différemment : un nom apparaît deux fois ou un caractère est incomplet.",
+      "edit.large": "C’est trop grand ou trop imbriqué pour être vérifié.",
       "all.allow": "Tout autoriser ({n})",
       "all.rest": "Autoriser les {n} autres",
       "all.unseen": "Pas encore vus : {n}",
@@ -1793,7 +1804,6 @@ var init_hi = __esm({
       "action.allow": "अनुमति दें",
       "action.reject": "अस्वीकार करें",
       "action.reason": "क्यों नहीं, या इसके बजाय क्या करें",
-      "action.once": "{label}, एक बार",
       "action.session": "{label}, इस सत्र के लिए",
       "action.always": "{label}, हमेशा",
       "action.allows_session": "इस सत्र में आपसे दोबारा नहीं पूछा जाएगा।",
@@ -1803,7 +1813,8 @@ var init_hi = __esm({
       "action.agent": "एजेंट का कहना है",
       "action.unsaid": "एजेंट ने नहीं बताया कि किस लिए।",
       "action.no_arguments": "कोई आर्ग्युमेंट नहीं",
-      "action.inexact": "प्रोग्राम यहाँ की किसी संख्या को अलग-अलग पढ़ सकते हैं, इसलिए कोई जाँच नहीं सकता कि क्या चलेगा।",
+      "action.inexact": "प्रोग्राम यहाँ की किसी संख्या या वर्ण को अलग-अलग पढ़ सकते हैं, इसलिए कोई जाँच नहीं सकता कि क्या चलेगा।",
+      "action.withheld": "एक विकल्प नहीं दिया जा रहा है, क्योंकि उसमें इतना कुछ शामिल है कि पूरा दिखाया नहीं जा सकता।",
       "action.text": "आर्ग्युमेंट, टेक्स्ट के रूप में",
       "action.content": "सामग्री",
       "action.file": "फ़ाइल",
@@ -1821,6 +1832,8 @@ var init_hi = __esm({
       "edit.allow": "बदलावों के साथ अनुमति दें",
       "edit.json": "पंक्ति {n} मान्य JSON नहीं है।",
       "edit.digits": "इस संख्या में इतने अंक हैं कि उसे ठीक-ठीक भेजा नहीं जा सकता।",
+      "edit.inexact": "प्रोग्राम इसे अलग-अलग पढ़ सकते हैं: कोई नाम दो बार आया है, या कोई वर्ण अधूरा है।",
+      "edit.large": "यह इतना बड़ा या गहरा है कि इसे जाँचा नहीं जा सकता।",
       "all.allow": "सभी {n} को अनुमति दें",
       "all.rest": "बाकी {n} को अनुमति दें",
       "all.unseen": "अभी तक नहीं देखे गए: {n}",
@@ -1963,7 +1976,6 @@ var init_ja = __esm({
       "action.allow": "許可",
       "action.reject": "拒否",
       "action.reason": "理由、または代わりにすること",
-      "action.once": "{label}（今回のみ）",
       "action.session": "{label}（このセッション中）",
       "action.always": "{label}（常に）",
       "action.allows_session": "このセッション中は再び確認されません。",
@@ -1973,7 +1985,8 @@ var init_ja = __esm({
       "action.agent": "エージェントの説明",
       "action.unsaid": "エージェントは目的を示していません。",
       "action.no_arguments": "引数なし",
-      "action.inexact": "プログラムによって数値の読み取りが異なる可能性があり、何が実行されるかを確認できません。",
+      "action.inexact": "プログラムによって数値や文字の読み取りが異なる可能性があり、何が実行されるかを確認できません。",
+      "action.withheld": "対象が多すぎて表示しきれないため、選択肢の一つを提示していません。",
       "action.text": "テキスト形式の引数",
       "action.content": "内容",
       "action.file": "ファイル",
@@ -1991,6 +2004,8 @@ var init_ja = __esm({
       "edit.allow": "変更して許可",
       "edit.json": "{n} 行目は有効な JSON ではありません。",
       "edit.digits": "この数値は桁数が多く、正確に送信できません。",
+      "edit.inexact": "プログラムによって読み取りが異なる可能性があります。名前が重複しているか、不完全な文字があります。",
+      "edit.large": "大きすぎるか入れ子が深すぎるため、確認できません。",
       "all.allow": "{n} 件すべて許可",
       "all.rest": "残り {n} 件を許可",
       "all.unseen": "未確認: {n} 件",
@@ -2133,7 +2148,6 @@ var init_ko = __esm({
       "action.allow": "허용",
       "action.reject": "거부",
       "action.reason": "이유 또는 대신 할 일",
-      "action.once": "{label}, 이번 한 번만",
       "action.session": "{label}, 이 세션 동안",
       "action.always": "{label}, 항상",
       "action.allows_session": "이 세션에서는 다시 묻지 않습니다.",
@@ -2143,7 +2157,8 @@ var init_ko = __esm({
       "action.agent": "에이전트의 설명",
       "action.unsaid": "에이전트가 용도를 밝히지 않았습니다.",
       "action.no_arguments": "인수 없음",
-      "action.inexact": "프로그램마다 숫자를 다르게 읽을 수 있어 무엇이 실행되는지 확인할 수 없습니다.",
+      "action.inexact": "프로그램마다 숫자나 문자를 다르게 읽을 수 있어 무엇이 실행되는지 확인할 수 없습니다.",
+      "action.withheld": "포함하는 내용이 너무 많아 모두 표시할 수 없으므로 선택지 하나를 제공하지 않습니다.",
       "action.text": "텍스트로 된 인수",
       "action.content": "내용",
       "action.file": "파일",
@@ -2161,6 +2176,8 @@ var init_ko = __esm({
       "edit.allow": "변경하여 허용",
       "edit.json": "{n}번째 줄은 올바른 JSON이 아닙니다.",
       "edit.digits": "이 숫자는 자릿수가 많아 정확히 보낼 수 없습니다.",
+      "edit.inexact": "프로그램마다 다르게 읽을 수 있습니다. 이름이 두 번 나오거나 불완전한 문자가 있습니다.",
+      "edit.large": "너무 크거나 깊이 중첩되어 확인할 수 없습니다.",
       "all.allow": "{n}개 모두 허용",
       "all.rest": "나머지 {n}개 허용",
       "all.unseen": "아직 보지 않음: {n}개",
@@ -2303,7 +2320,6 @@ var init_pt = __esm({
       "action.allow": "Permitir",
       "action.reject": "Rejeitar",
       "action.reason": "Por que não, ou o que fazer em vez disso",
-      "action.once": "{label}, uma vez",
       "action.session": "{label}, nesta sessão",
       "action.always": "{label}, sempre",
       "action.allows_session": "Você não será consultado de novo nesta sessão.",
@@ -2313,7 +2329,8 @@ var init_pt = __esm({
       "action.agent": "O agente diz",
       "action.unsaid": "O agente não disse para quê.",
       "action.no_arguments": "Sem argumentos",
-      "action.inexact": "Os programas podem ler um número de forma diferente, e ninguém pode verificar o que é executado.",
+      "action.inexact": "Os programas podem ler um número ou um caractere de forma diferente, e ninguém pode verificar o que é executado.",
+      "action.withheld": "Uma opção não é oferecida porque abrange mais do que pode ser mostrado.",
       "action.text": "Os argumentos como texto",
       "action.content": "Conteúdo",
       "action.file": "Arquivo",
@@ -2331,6 +2348,8 @@ var init_pt = __esm({
       "edit.allow": "Permitir com alterações",
       "edit.json": "A linha {n} não é JSON válido.",
       "edit.digits": "Este número tem mais dígitos do que é possível enviar com exatidão.",
+      "edit.inexact": "Os programas podem ler isto de forma diferente: um nome aparece duas vezes ou um caractere está incompleto.",
+      "edit.large": "Isto é grande ou profundo demais para ser verificado.",
       "all.allow": "Permitir todas as {n}",
       "all.rest": "Permitir as outras {n}",
       "all.unseen": "Ainda não vistas: {n}",
@@ -2473,7 +2492,6 @@ var init_zh = __esm({
       "action.allow": "允许",
       "action.reject": "拒绝",
       "action.reason": "为什么不，或改做什么",
-      "action.once": "{label}，仅此一次",
       "action.session": "{label}，本次会话内",
       "action.always": "{label}，始终",
       "action.allows_session": "本次会话内不再询问。",
@@ -2483,7 +2501,8 @@ var init_zh = __esm({
       "action.agent": "智能体的说明",
       "action.unsaid": "智能体没有说明用途。",
       "action.no_arguments": "无参数",
-      "action.inexact": "不同程序可能对此处的数字有不同的解读，因此无法核实实际执行的内容。",
+      "action.inexact": "不同程序可能对此处的数字或字符有不同的解读，因此无法核实实际执行的内容。",
+      "action.withheld": "有一个选项涵盖的内容过多，无法完整显示，因此未提供。",
       "action.text": "参数的文本形式",
       "action.content": "内容",
       "action.file": "文件",
@@ -2501,6 +2520,8 @@ var init_zh = __esm({
       "edit.allow": "按修改后的内容允许",
       "edit.json": "第 {n} 行不是有效的 JSON。",
       "edit.digits": "此数字的位数过多，无法精确发送。",
+      "edit.inexact": "不同程序可能对此有不同的解读：某个名称出现了两次，或某个字符不完整。",
+      "edit.large": "内容过大或嵌套过深，无法核实。",
       "all.allow": "全部允许（{n} 项）",
       "all.rest": "允许其余 {n} 项",
       "all.unseen": "尚未查看：{n} 项",
@@ -2583,7 +2604,7 @@ __export(locale_exports, {
 async function localize(options) {
   checkWording(options);
   if (!options.locale) return;
-  const own = options.wording ?? {};
+  const own2 = options.wording ?? {};
   const locale = localeOf(options.locale);
   if (!locale) {
     report(options, "invalid-locale", "is no language tag", "must be one of BCP 47", 'write it as in "de" or "pt-BR"; it is ignored');
@@ -2591,11 +2612,11 @@ async function localize(options) {
     return;
   }
   const { language, script } = locale;
-  if (language === "en" || Object.keys(own).length >= TEXTS) return;
+  if (language === "en" || Object.keys(own2).length >= TEXTS) return;
   const isKnown = Object.hasOwn(WORDINGS, language);
   if (isKnown && likely(language).script === script) {
     const { default: texts3 } = await WORDINGS[language]();
-    options.wording = { ...texts3, ...own };
+    options.wording = { ...texts3, ...own2 };
     if (RIGHT_TO_LEFT.includes(script)) options.dir ??= "rtl";
   } else if (!options.wording) {
     const known2 = ["en", ...Object.keys(WORDINGS)].join(", ");
@@ -2626,7 +2647,7 @@ var init_locale = __esm({
       zh: () => Promise.resolve().then(() => (init_zh(), zh_exports))
     };
     RIGHT_TO_LEFT = ["Arab"];
-    TEXTS = 157;
+    TEXTS = 159;
     likely = (tag) => new Intl.Locale(tag).maximize();
     report = (options, rule, actual, limit, cure) => reportOnce(options, "locale", rule, `${quoted(options.locale)} ${actual}`, limit, cure);
   }
@@ -2668,7 +2689,7 @@ var init_outcome = __esm({
     mapOf = (entries) => {
       const map = /* @__PURE__ */ Object.create(null);
       for (const [key, value] of entries) {
-        Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
+        Object.defineProperty(map, key, { __proto__: null, value, enumerable: true, configurable: true, writable: true });
       }
       return map;
     };
@@ -2727,7 +2748,7 @@ __export(css_exports, {
 var css_default2;
 var init_css = __esm({
   "_engine/extras/css.js"() {
-    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}[hidden]{display:none!important}.row,.control,.button,.icon-button{cursor:pointer}.other:has(:checked),.other:focus-within{border-style:solid}:host{transition:color 1ms}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.heading,.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.heading{font-size:1em;color:inherit}.more>span{display:block}.more>.main{display:inline-block;max-width:100%;margin:10px 0 0;text-decoration:none;white-space:normal;overflow-wrap:anywhere}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:20px;justify-content:flex-end;color:var(--link)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.head:has(.space){flex-wrap:wrap}.space{flex:none}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:2px;font-size:var(--small);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:11px}}.hints{flex:1;height:20px;overflow:hidden;font-size:var(--small);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:600}.row:hover{background:var(--primary-faint)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row.only{padding:2px 0 6px;background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.progress{flex:none;max-width:100%;font-size:var(--small);color:var(--muted)}.tab:not(:disabled){cursor:pointer}.tab:not(:disabled,[aria-current]){color:var(--secondary)}.tab:first-child:not([aria-current]){margin-inline-start:-8px}.tab:not(:disabled):hover{background:var(--primary-soft)}.tab[data-state]:before{content:"✓ "}@container (max-width: 460px){.tab[data-state]:not([aria-current]):before{content:counter(tab) "✓";content:counter(tab) "✓" / "✓"}}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:var(--small);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 20px;font-size:var(--small);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.4;margin:10px 20px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{order:-2;flex-basis:100%;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;margin:2.5px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--small);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--small)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (max-width: 639px){.body[data-state=split]{display:flex;flex-direction:column}.body[data-state=split]>.rows{display:contents}.previews{order:1}.row[data-state=on]:has([type=radio])~.row{order:2}}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:14px 20px 8px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.action~.chips>*{width:100%;flex:none}.action~.chips .pills{justify-content:flex-end;align-items:stretch}.action~.chips .pill{min-width:112px;padding:8px 14px;border-radius:var(--corner);text-align:center}.action~.chips .pill:has(.desc){order:1;flex:1 0 100%;text-align:start;border-color:var(--line)}.action~.chips .field::placeholder{white-space:normal}@container (max-width: 460px){.action~.chips .pill{flex:1}.action~.chips .pill:not(:has(.desc)){padding-inline:6px}}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:var(--bg);border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--shadow)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;gap:8px}.leave .button{flex-basis:auto;white-space:normal}.title{outline:none}.review{margin:8px 20px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--small);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) :is(.row,.button),.panel:has(.chips) .foot:not(.leave) .button,.chips .button,.link,.change,.jump{min-height:44px}.summary-line{padding-block:14px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}.control{appearance:auto}.other:not(.only) .field{border-color:Canvas}.tab[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host{position:static!important}:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}.jump{display:none!important}}:host([data-dock]) .scroll{overscroll-behavior:contain}@media(max-height:400px){:host([data-dock]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([data-dock]) .scroll{min-height:96px}}';
+    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}[hidden]{display:none!important}.row,.control,.button,.icon-button{cursor:pointer}.other:has(:checked),.other:focus-within{border-style:solid}:host{transition:color 1ms}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.heading,.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.heading{font-size:1em;color:inherit}.more>span{display:block}.more>.main{display:inline-block;max-width:100%;margin:10px 0 0;text-decoration:none;white-space:normal;overflow-wrap:anywhere}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:20px;justify-content:flex-end;color:var(--link)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.head:has(.space){flex-wrap:wrap}.space{flex:none}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:2px;font-size:var(--small);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:11px}}.hints{flex:1;height:20px;overflow:hidden;font-size:var(--small);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:600}.row:hover{background:var(--primary-faint)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row.only{padding:2px 0 6px;background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.progress{flex:none;max-width:100%;font-size:var(--small);color:var(--muted)}.tab:not(:disabled){cursor:pointer}.tab:not(:disabled,[aria-current]){color:var(--secondary)}.tab:first-child:not([aria-current]){margin-inline-start:-8px}.tab:not(:disabled):hover{background:var(--primary-soft)}.tab[data-state]:before{content:"✓ "}@container (max-width: 460px){.tab[data-state]:not([aria-current]):before{content:counter(tab) "✓";content:counter(tab) "✓" / "✓"}}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:var(--small);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 20px;font-size:var(--small);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.4;margin:10px 20px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{order:-2;flex-basis:100%;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;margin:2.5px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--small);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--small)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (max-width: 639px){.body[data-state=split]{display:flex;flex-direction:column}.body[data-state=split]>.rows{display:contents}.previews{order:1}.row[data-state=on]:has([type=radio])~.row{order:2}}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:14px 20px 8px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.action~.chips>*{width:100%;flex:none}.action~.chips .pills{justify-content:flex-end;align-items:stretch}.action~.chips .pill{min-width:112px;padding:8px 14px;border-radius:var(--corner);text-align:center}.action~.chips .desc{white-space:pre-wrap}.action~.chips .pill:has(.desc):not([data-once]){order:1;flex:1 0 100%;text-align:start;border-color:var(--line)}.action~.chips .field::placeholder{white-space:normal}@container (max-width: 460px){.action~.chips .pill{flex:1}.action~.chips .pill:is([data-once],:not(:has(.desc))){padding-inline:6px}}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:var(--bg);border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--shadow)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;gap:8px}.leave .button{flex-basis:auto;white-space:normal}.title{outline:none}.review{margin:8px 20px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--small);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) :is(.row,.button),.panel:has(.chips) .foot:not(.leave) .button,.chips .button,.link,.change,.jump{min-height:44px}.summary-line{padding-block:14px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}.control{appearance:auto}.other:not(.only) .field{border-color:Canvas}.tab[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host{position:static!important}:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}.jump{display:none!important}}:host([data-dock]) .scroll{overscroll-behavior:contain}@media(max-height:400px){:host([data-dock]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([data-dock]) .scroll{min-height:96px}}';
   }
 });
 
@@ -2790,11 +2811,11 @@ var init_contrast = __esm({
       const probe = document.createElement("span");
       element3.shadowRoot.append(probe);
       const style = getComputedStyle(element3);
-      const own = (name3) => style.getPropertyValue(`--ask-${name3}`).trim();
+      const own2 = (name3) => style.getPropertyValue(`--ask-${name3}`).trim();
       const names = [...new Set(PAIRS.flatMap(([over, under]) => [over, under]))];
-      const given = names.filter(own);
+      const given = names.filter(own2);
       for (const name3 of given) {
-        if (CSS.supports("color", own(name3))) continue;
+        if (CSS.supports("color", own2(name3))) continue;
         element3.style.setProperty(`--ask-${name3}`, "initial");
         warnOnce(`--ask-${name3} is not a valid CSS colour; the panel uses its own`);
       }
@@ -2802,11 +2823,11 @@ var init_contrast = __esm({
         probe.style.color = color;
         return getComputedStyle(probe).color;
       };
-      const seen = (name3) => pixel(canvas, computed(`var(--${INNER[name3] ?? name3})`));
+      const seen2 = (name3) => pixel(canvas, computed(`var(--${INNER[name3] ?? name3})`));
       for (const [over, under, least, tint] of PAIRS) {
-        const plain = seen(under);
-        const against = (colour) => contrast2(colour, tint ? mixed(tint === over ? colour : seen(tint), plain) : plain);
-        const ratio = against(seen(over));
+        const plain = seen2(under);
+        const against = (colour) => contrast2(colour, tint ? mixed(tint === over ? colour : seen2(tint), plain) : plain);
+        const ratio = against(seen2(over));
         if (ratio >= least) continue;
         const tried = over === "on-primary" ? ["#fff", "#000"] : shades(computed(`oklch(from ${computed(`var(--${INNER[over] ?? over})`)} l c h)`));
         const better = tried.find((text2) => against(pixel(canvas, text2)) >= least);
@@ -2823,10 +2844,10 @@ var init_contrast = __esm({
 // _engine/theme/contrast-check.js
 function checkContrast(element3) {
   const style = getComputedStyle(element3);
-  const own = COLOURS.split(" ").map((name3) => style.getPropertyValue(`--ask-${name3}`));
+  const own2 = COLOURS.split(" ").map((name3) => style.getPropertyValue(`--ask-${name3}`));
   const taken = ["bg", "text", "primary"].map((name3) => element3.style.getPropertyValue(`--page-${name3}`));
-  const now = [element3.dataset.theme, style.colorScheme, ...own, ...taken].join();
-  if (![...own, ...taken].some(Boolean) || checked.get(element3) === now) return;
+  const now = [element3.dataset.theme, style.colorScheme, ...own2, ...taken].join();
+  if (![...own2, ...taken].some(Boolean) || checked.get(element3) === now) return;
   checked.set(element3, now);
   Promise.resolve().then(() => (init_contrast(), contrast_exports)).then((lazy) => element3.isConnected && lazy.repairColours(element3)).catch(() => {
   });
@@ -2867,7 +2888,7 @@ function setTheme2(element3, theme, drawing) {
     followers.add(new WeakRef(element3));
     element3.addEventListener("transitionend", lookAgain);
   }
-  for (const at of around(element3)) observer.observe(at, { attributes: true });
+  for (const at of around(element3)) observer.observe(at, { __proto__: null, attributes: true });
 }
 var followers, view, frame, followsPage, lookAgain, observer;
 var init_theme = __esm({
@@ -2906,6 +2927,15 @@ var init_core_load = __esm({
 var init_stream_load = __esm({
   "_engine/load/stream-load.js"() {
     init_core_load();
+  }
+});
+
+// _engine/basics/own.js
+var own, parse;
+var init_own = __esm({
+  "_engine/basics/own.js"() {
+    own = (value) => ({ __proto__: null, ...value });
+    parse = (text2) => JSON.parse(text2, (_, value) => value && typeof value === "object" && !Array.isArray(value) ? own(value) : value);
   }
 });
 
@@ -3146,7 +3176,7 @@ function follow(root, completeStep) {
   const complete3 = () => {
     for (const text2 of root.querySelectorAll("fieldset .text")) completeStep(root, Number.parseInt(text2.id.slice("text".length)));
   };
-  new MutationObserver(complete3).observe(root, { childList: true, subtree: true, attributeFilter: ["placeholder"] });
+  new MutationObserver(complete3).observe(root, { __proto__: null, childList: true, subtree: true, attributeFilter: ["placeholder"] });
   complete3();
 }
 function completeField(root, fieldset, input, { step, field, hint, total }) {
@@ -3200,14 +3230,14 @@ function drawAction(place, rows, root) {
   rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`)));
   place.replaceChildren(list);
 }
-function drawRow({ name: name3, own, note, text: text2, size, claim }, id) {
+function drawRow({ name: name3, own: own2, note, text: text2, size, claim }, id) {
   const row = make("div", "action-row");
   if (note) return drawNote(row, text2);
-  const isWide = size !== void 0 || claim || (name3 ?? own) === void 0 || lengthOf(text2) > WIDE || [text2].flat().some((part) => part.includes("\n"));
+  const isWide = size !== void 0 || claim || (name3 ?? own2) === void 0 || lengthOf(text2) > WIDE || [text2].flat().some((part) => part.includes("\n"));
   if (isWide) row.dataset.state = "wide";
-  const label = make("dt", own === void 0 ? "action-name" : "action-own");
+  const label = make("dt", own2 === void 0 ? "action-name" : "action-own");
   label.id = id;
-  fill(label, name3 ?? own ?? "");
+  fill(label, name3 ?? own2 ?? "");
   const value = make("dd", "action-value");
   const content = make(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
   content.dir = claim ? "auto" : "ltr";
@@ -3283,6 +3313,8 @@ var init_words3 = __esm({
       "edit.allow": "Allow with changes",
       "edit.json": "Line {n} is not valid JSON.",
       "edit.digits": "This number has more digits than can be sent exactly.",
+      "edit.inexact": "Programs may read this differently: a name occurs twice, or a character is incomplete.",
+      "edit.large": "This is too large or too deep to be checked.",
       "all.allow": "Allow all {n}",
       "all.rest": "Allow the other {n}",
       "all.unseen": "Not seen yet: {n}",
@@ -3292,22 +3324,55 @@ var init_words3 = __esm({
   }
 });
 
-// _engine/extras/press.js
+// _engine/extras/record/press.js
 var newId, press;
 var init_press = __esm({
-  "_engine/extras/press.js"() {
+  "_engine/extras/record/press.js"() {
     newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
     press = () => ({ id: newId(), at: (/* @__PURE__ */ new Date()).toISOString() });
+  }
+});
+
+// _engine/load/records-load.js
+var records_load_exports = {};
+__export(records_load_exports, {
+  records: () => core
+});
+var init_records_load = __esm({
+  "_engine/load/records-load.js"() {
+    init_core_load();
+  }
+});
+
+// _engine/extras/edits/unseen.js
+var LETTER, VIRAMA, PICTURE, NEVER, SELECTOR, JOINED, EMOJI, UNSEEN, MOST_MARKS;
+var init_unseen = __esm({
+  "_engine/extras/edits/unseen.js"() {
+    LETTER = String.raw`\u{0620}-\u{065F}\u{066E}-\u{06DC}\u{06DF}-\u{06EF}\u{06FA}-\u{06FF}\u{0710}-\u{077F}\u{07CA}-\u{07F5}\u{0840}-\u{088E}\u{0897}-\u{08E1}\u{08E3}-\u{0963}\u{0970}-\u{09E3}\u{09F0}-\u{0A63}\u{0A70}-\u{0AE3}\u{0AF0}-\u{0B63}\u{0B70}-\u{0BE3}\u{0BF0}-\u{0C63}\u{0C70}-\u{0CE3}\u{0CF0}-\u{0D63}\u{0D70}-\u{0DE3}\u{0DF0}-\u{0DFF}\u{1000}-\u{103F}\u{1050}-\u{108F}\u{1780}-\u{17D3}\u{1820}-\u{18AA}\u{1A20}-\u{1A7C}\u{1B00}-\u{1B4C}\u{1B80}-\u{1BAD}\u{1BC0}-\u{1BF3}\u{1C00}-\u{1C37}\u{A800}-\u{A827}\u{A840}-\u{A871}\u{A880}-\u{A8C5}\u{A930}-\u{A953}\u{A980}-\u{A9C0}\u{ABC0}-\u{ABED}\u{FB50}-\u{FDFB}\u{FE70}-\u{FEFC}\u{10A00}-\u{10A35}\u{10AC0}-\u{10AE6}\u{11000}-\u{11046}\u{11080}-\u{110BA}\u{11100}-\u{11134}\u{1E900}-\u{1E94B}`;
+    VIRAMA = String.raw`\u{094D}\u{09CD}\u{0A4D}\u{0ACD}\u{0B4D}\u{0BCD}\u{0C4D}\u{0CCD}\u{0D4D}\u{0DCA}\u{1039}-\u{103A}\u{17D2}\u{1B44}\u{A806}\u{A9C0}\u{ABED}`;
+    PICTURE = String.raw`\u{00A9}\u{00AE}\u{203C}\u{2049}\u{2122}\u{2139}\u{2194}-\u{2199}\u{21A9}-\u{21AA}\u{231A}-\u{231B}\u{2328}\u{23CF}\u{23E9}-\u{23F3}\u{23F8}-\u{23FA}\u{24C2}\u{25AA}-\u{25AB}\u{25B6}\u{25C0}\u{25FB}-\u{25FE}\u{2600}-\u{2604}\u{260E}\u{2611}\u{2614}-\u{2615}\u{2618}\u{261D}\u{2620}\u{2622}-\u{2623}\u{2626}\u{262A}\u{262E}-\u{262F}\u{2638}-\u{263A}\u{2640}\u{2642}\u{2648}-\u{2653}\u{265F}-\u{2660}\u{2663}\u{2665}-\u{2666}\u{2668}\u{267B}\u{267E}-\u{267F}\u{2692}-\u{2697}\u{2699}\u{269B}-\u{269C}\u{26A0}-\u{26A1}\u{26A7}\u{26AA}-\u{26AB}\u{26B0}-\u{26B1}\u{26BD}-\u{26BE}\u{26C4}-\u{26C5}\u{26C8}\u{26CE}-\u{26CF}\u{26D1}\u{26D3}-\u{26D4}\u{26E9}-\u{26EA}\u{26F0}-\u{26F5}\u{26F7}-\u{26FA}\u{26FD}\u{2702}\u{2705}\u{2708}-\u{270D}\u{270F}\u{2712}\u{2714}\u{2716}\u{271D}\u{2721}\u{2728}\u{2733}-\u{2734}\u{2744}\u{2747}\u{274C}\u{274E}\u{2753}-\u{2755}\u{2757}\u{2763}-\u{2764}\u{2795}-\u{2797}\u{27A1}\u{27B0}\u{27BF}\u{2934}-\u{2935}\u{2B05}-\u{2B07}\u{2B1B}-\u{2B1C}\u{2B50}\u{2B55}\u{3030}\u{303D}\u{3297}\u{3299}\u{1F004}\u{1F02C}-\u{1F02F}\u{1F094}-\u{1F09F}\u{1F0AF}-\u{1F0B0}\u{1F0C0}\u{1F0CF}-\u{1F0D0}\u{1F0F6}-\u{1F0FF}\u{1F170}-\u{1F171}\u{1F17E}-\u{1F17F}\u{1F18E}\u{1F191}-\u{1F19A}\u{1F1AE}-\u{1F1E5}\u{1F201}-\u{1F20F}\u{1F21A}\u{1F22F}\u{1F232}-\u{1F23A}\u{1F23C}-\u{1F23F}\u{1F249}-\u{1F25F}\u{1F266}-\u{1F321}\u{1F324}-\u{1F393}\u{1F396}-\u{1F397}\u{1F399}-\u{1F39B}\u{1F39E}-\u{1F3F0}\u{1F3F3}-\u{1F3F5}\u{1F3F7}-\u{1F3FA}\u{1F400}-\u{1F4FD}\u{1F4FF}-\u{1F53D}\u{1F549}-\u{1F54E}\u{1F550}-\u{1F567}\u{1F56F}-\u{1F570}\u{1F573}-\u{1F57A}\u{1F587}\u{1F58A}-\u{1F58D}\u{1F590}\u{1F595}-\u{1F596}\u{1F5A4}-\u{1F5A5}\u{1F5A8}\u{1F5B1}-\u{1F5B2}\u{1F5BC}\u{1F5C2}-\u{1F5C4}\u{1F5D1}-\u{1F5D3}\u{1F5DC}-\u{1F5DE}\u{1F5E1}\u{1F5E3}\u{1F5E8}\u{1F5EF}\u{1F5F3}\u{1F5FA}-\u{1F64F}\u{1F680}-\u{1F6C5}\u{1F6CB}-\u{1F6D2}\u{1F6D5}-\u{1F6E5}\u{1F6E9}\u{1F6EB}-\u{1F6F0}\u{1F6F3}-\u{1F6FF}\u{1F7DA}-\u{1F7FF}\u{1F80C}-\u{1F80F}\u{1F848}-\u{1F84F}\u{1F85A}-\u{1F85F}\u{1F888}-\u{1F88F}\u{1F8AE}-\u{1F8AF}\u{1F8BC}-\u{1F8BF}\u{1F8C2}-\u{1F8CF}\u{1F8D9}-\u{1F8FF}\u{1F90C}-\u{1F93A}\u{1F93C}-\u{1F945}\u{1F947}-\u{1F9FF}\u{1FA58}-\u{1FA5F}\u{1FA6E}-\u{1FAFF}\u{1FC00}-\u{1FFFD}`;
+    NEVER = String.raw`\u{0000}-\u{0008}\u{000B}-\u{001F}\u{007F}-\u{00A0}\u{00AD}\u{034F}\u{0600}-\u{0605}\u{061C}\u{06DD}\u{070F}\u{0890}-\u{0891}\u{08E2}\u{115F}-\u{1160}\u{1680}\u{17B4}-\u{17B5}\u{180B}-\u{180F}\u{2000}-\u{200B}\u{200E}-\u{200F}\u{2028}-\u{202F}\u{205F}-\u{206F}\u{2800}\u{3000}\u{3164}\u{FE00}-\u{FE0D}\u{FEFF}\u{FFA0}\u{FFF0}-\u{FFFB}\u{110BD}\u{110CD}\u{13430}-\u{1343F}\u{16FE4}\u{1BCA0}-\u{1BCA3}\u{1D159}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}\u{D800}-\u{DFFF}`;
+    SELECTOR = String.raw`(?<![${PICTURE}])[\u{FE0E}\u{FE0F}]`;
+    JOINED = String.raw`(?<=[${LETTER}])[\u{200C}\u{200D}](?=[${LETTER}])|(?<=[${VIRAMA}])\u{200D}`;
+    EMOJI = String.raw`(?<=[${PICTURE}\u{FE0F}\u{1F3FB}-\u{1F3FF}])\u{200D}(?=[${PICTURE}])`;
+    UNSEEN = new RegExp(`[${NEVER}]|${SELECTOR}|(?!${JOINED}|${EMOJI})[\\u{200C}\\u{200D}]`, "gu");
+    MOST_MARKS = /(\p{M}{8})\p{M}+/gu;
   }
 });
 
 // _engine/extras/edits/value.js
 function kindOf(value, schema) {
   const choices = typeof value === "boolean" ? [true, false] : schema.enum;
-  const isScalar = (item) => item === null || typeof item !== "object";
-  if (Array.isArray(choices) && choices.every(isScalar) && choices.includes(value)) return { type: "choice", choices };
+  if (Array.isArray(choices) && choices.includes(value)) return canBeList(choices) ? { type: "choice", choices } : { type: "json" };
   if (typeof value === "number") return { type: "number" };
-  return { type: typeof value === "string" && isVisible(value) ? "text" : "json" };
+  return { type: typeof value === "string" && isWhollyVisible(value) ? "text" : "json" };
+}
+function canBeList(choices) {
+  const isScalar = (choice3) => choice3 === null || ["string", "boolean"].includes(typeof choice3) || Number.isFinite(choice3);
+  if (!choices.every(isScalar)) return false;
+  const labels = choices.map(labelOf);
+  const isSeen = (label) => label !== "" && label.length <= SHORT && !label.includes("\n") && isWhollyVisible(label);
+  return labels.every(isSeen) && new Set(labels).size === labels.length;
 }
 function typedOf({ type, choices }, value, json) {
   if (type === "text") return value;
@@ -3315,80 +3380,60 @@ function typedOf({ type, choices }, value, json) {
   if (type === "choice") return `${choices.indexOf(value)}`;
   return visible(JSON.stringify(value) === json ? JSON.stringify(value, null, 2) : json);
 }
-function read3({ type, choices }, typed, schema, t, options) {
-  if (type === "choice") return { value: choices[Number(typed)] };
-  if (type === "number") return readNumber(typed.trim(), schema, t, options);
-  if (type === "text") return readText(typed, schema, options);
+function read3({ type, choices }, typed, schema, { t, options, inexact }) {
+  const exact2 = (json, value) => {
+    const problem2 = inexact(json, value);
+    return problem2 ? { problem: problem2 } : { value };
+  };
+  if (type === "choice") return exact2(JSON.stringify(choices[Number(typed)]) ?? "", choices[Number(typed)]);
+  if (type === "number") return readNumber(typed.trim(), schema, options, exact2);
+  if (type === "text") return lengthProblem(typed, schema, options) ?? exact2(JSON.stringify(typed), typed);
   try {
-    let isExact = true;
-    const value = JSON.parse(typed, (_, item) => (isExact &&= canBeSent(item), item));
-    return isExact ? { value } : { problem: t("edit.digits") };
+    return exact2(typed, JSON.parse(typed));
   } catch {
-    return { problem: t("edit.json", { n: lineOf(typed) }) };
+    return { problem: inexact(typed) || t("edit.large") };
   }
 }
-function readNumber(typed, { type, minimum: min, maximum: max }, t, options) {
+function readNumber(typed, { type, minimum: min, maximum: max }, options, exact2) {
   const isWhole = type === "integer";
   const value = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i.test(typed) ? Number(typed) : Number.NaN;
   const [hasMin, hasMax] = [min, max].map((limit) => typeof limit === "number");
-  if (Number.isFinite(value) && !(isWhole && !Number.isInteger(value)) && !(value < min) && !(value > max)) return canBeSent(value) ? { value } : { problem: t("edit.digits") };
+  if (!Number.isNaN(value) && !(isWhole && !Number.isInteger(value)) && !(value < min) && !(value > max)) return exact2(typed, value);
   const range = hasMin && hasMax ? "between" : hasMin ? "min" : hasMax ? "max" : "";
   const word = isWhole ? `field.whole${range && `_${range}`}` : `field.${range || "number"}`;
   return { problem: textOf({ word, values: { min, max } }, options) };
 }
-function readText(typed, { minLength, maxLength }, options) {
+function lengthProblem(typed, { minLength, maxLength }, options) {
   const length = [...typed].length;
   if (length < minLength) return { problem: textOf({ word: "field.short", values: { n: minLength } }, options) };
   if (length > maxLength) return { problem: textOf({ word: "field.long", values: { n: maxLength } }, options) };
-  return { value: typed };
+  return void 0;
 }
-function lineOf(typed) {
-  let at = 0;
-  const next = () => {
-    while (" 	\r\n".includes(typed[at]) && at < typed.length) at += 1;
-    return typed[at];
-  };
-  const take = (character2) => next() === character2 && (at += 1, true);
-  const scalar = () => {
-    next();
-    SCALAR.lastIndex = at;
-    const [found = ""] = SCALAR.exec(typed) ?? [];
-    at += found.length;
-    return found;
-  };
-  const list = (end2, item) => {
-    if (take(end2)) return true;
-    do
-      if (!item()) return false;
-    while (take(","));
-    return take(end2);
-  };
-  const member = () => next() === '"' && scalar() !== "" && take(":") && value();
-  const value = () => take("{") ? list("}", member) : take("[") ? list("]", value) : scalar() !== "";
-  value();
-  next();
-  return typed.slice(0, at + 1).trimEnd().split("\n").length;
-}
-var UNSEEN, visible, pointerTo, nameIn, isVisible, canBeSent, SCALAR;
+var RUN, EDGE, SHORT, escaped, seen, visible, pointerTo, nameIn, isVisible, isWhollyVisible, labelOf;
 var init_value = __esm({
   "_engine/extras/edits/value.js"() {
     init_words2();
-    UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
-    visible = (json) => json.replace(UNSEEN, (character2) => [...Array(character2.length).keys()].map((at) => `\\u${character2.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""));
+    init_unseen();
+    RUN = / {32,}|\t{32,}|\n{4,}/u;
+    EDGE = /^[ \t\n]|[ \t\n]$/u;
+    SHORT = 60;
+    escaped = (text2) => [...Array(text2.length).keys()].map((at) => `\\u${text2.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
+    seen = (text2) => text2.replace(UNSEEN, escaped).replace(MOST_MARKS, (all, most) => most + escaped(all.slice(most.length)));
+    visible = (json) => seen(json).replace(/"(?:[^"\\]|\\.)*"/gu, (text2) => text2.replace(/(?<=^") +| +(?="$)| {32,}/gu, escaped));
     pointerTo = (name3) => `/${name3.replaceAll("~", "~0").replaceAll("/", "~1")}`;
     nameIn = (pointer) => pointer.slice(1).replaceAll("~1", "/").replaceAll("~0", "~");
-    isVisible = (text2) => text2.search(UNSEEN) < 0;
-    canBeSent = (item) => !(Number.isInteger(item) && !Number.isSafeInteger(item));
-    SCALAR = /(?:"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)/iy;
+    isVisible = (text2) => seen(text2) === text2 && !RUN.test(text2);
+    isWhollyVisible = (text2) => isVisible(text2) && !EDGE.test(text2);
+    labelOf = (choice3) => typeof choice3 === "string" ? choice3 : JSON.stringify(choice3);
   }
 });
 
-// _engine/extras/seen.js
+// _engine/extras/several/seen.js
 function observeSeen(root, place, isVisible2, onSeen) {
-  const seen = /* @__PURE__ */ new Map();
+  const seen2 = /* @__PURE__ */ new Map();
   const add = (element3, height, from, to) => {
-    let known2 = seen.get(element3);
-    if (known2?.height !== height) seen.set(element3, known2 = { height, parts: [] });
+    let known2 = seen2.get(element3);
+    if (known2?.height !== height) seen2.set(element3, known2 = { height, parts: [] });
     if (to > from) known2.parts = joined([...known2.parts, [from, to]]);
     return height === 0 || known2.parts.some(([start3, end2]) => start3 <= GAP_PX && end2 >= height - GAP_PX);
   };
@@ -3450,7 +3495,7 @@ function viewOf(root, place) {
 }
 var GAP_PX, STEP_PX, THRESHOLDS;
 var init_seen = __esm({
-  "_engine/extras/seen.js"() {
+  "_engine/extras/several/seen.js"() {
     GAP_PX = 4;
     STEP_PX = 8;
     THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
@@ -3468,7 +3513,7 @@ function openSeveral(ask2, page2, questions, t) {
   const keys = questions.map(({ key }) => key).filter((key) => key !== void 0 && key !== null).map((key) => JSON.stringify(key));
   const isWhole = new Set(keys).size === keys.length;
   if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return void 0;
-  const seen = /* @__PURE__ */ new Set();
+  const seen2 = /* @__PURE__ */ new Set();
   let current2;
   let wasArmed = false;
   let stopSeeing;
@@ -3477,8 +3522,8 @@ function openSeveral(ask2, page2, questions, t) {
   const drafts = () => JSON.parse(page2.engine()?.saved(ask2.id) || '{"drafts":[]}').drafts;
   const chosen = (step) => questions[step].options[drafts()[step]?.picked?.[0]];
   const see = (step) => {
-    if (seen.has(step)) return;
-    seen.add(step);
+    if (seen2.has(step)) return;
+    seen2.add(step);
     update3();
   };
   const update3 = () => {
@@ -3489,7 +3534,7 @@ function openSeveral(ask2, page2, questions, t) {
       item.lastChild.textContent = decided[at] ?? "";
       if (at === step) item.setAttribute("aria-current", "step");
     }
-    const unseen = questions.length - seen.size;
+    const unseen = questions.length - seen2.size;
     const left = questions.filter((_, at) => !isTouched(drafts()[at])).length;
     state.hidden = unseen === 0;
     state.textContent = t("all.unseen", { n: unseen });
@@ -3540,7 +3585,7 @@ function openSeveral(ask2, page2, questions, t) {
           if (change) change.setAttribute("aria-describedby", `${call.id} ${change.getAttribute("aria-describedby") ?? ""}`.trim());
         }
       };
-      new MutationObserver(complete3).observe(root, { childList: true, subtree: true });
+      new MutationObserver(complete3).observe(root, { __proto__: null, childList: true, subtree: true });
       complete3();
     }
   };
@@ -3551,8 +3596,8 @@ function linesOf(actions) {
   const has = (rows, { name: name3, text: text2 }) => rows.some((other) => flat(other.name) === flat(name3) && flat(other.text) === flat(text2));
   return all.map((rows, at) => {
     const others = all.filter((_, other) => other !== at && toolOf(actions[other]) === toolOf(actions[at]));
-    const own = rows.filter((row) => others.some((other) => !has(other, row)));
-    const shown2 = own.length ? own : rows;
+    const own2 = rows.filter((row) => others.some((other) => !has(other, row)));
+    const shown2 = own2.length ? own2 : rows;
     const texts3 = shown2.map(({ text: text2 }) => flat(text2).trim().replace(/\s+/g, " ").slice(0, LINE));
     return shown2.length === 1 ? texts3[0] : shown2.map(({ name: name3 }, row) => `${flat(name3)}: ${texts3[row]}`).join(" · ");
   });
@@ -3582,11 +3627,39 @@ var init_several = __esm({
     isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
     flat = (text2) => [text2].flat().join("");
     toolOf = ({ rows = [] }) => {
-      const row = rows.find(({ own, claim }) => own !== void 0 && !claim);
+      const row = rows.find(({ own: own2, claim }) => own2 !== void 0 && !claim);
       return row && flat(row.text);
     };
     TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "path"];
     LINE = 300;
+  }
+});
+
+// _engine/extras/edits/exact.js
+function canonical(canonicalText, json) {
+  if (json === void 0 || json.length > MAX_TEXT) return LARGE;
+  try {
+    return JSON.parse(canonicalText(json)).value;
+  } catch {
+    return LARGE;
+  }
+}
+function isTooLarge(members) {
+  const bytes = members.reduce((sum, [name3, json]) => sum + new TextEncoder().encode(JSON.stringify(name3) + json).length + 2, 0);
+  return bytes > MAX_TEXT - AROUND;
+}
+var WORDS, exactness, LARGE, AROUND;
+var init_exact = __esm({
+  "_engine/extras/edits/exact.js"() {
+    init_size();
+    WORDS = { "not-json": "edit.json", "inexact-number": "edit.digits", "duplicate-key": "edit.inexact", "lone-surrogate": "edit.inexact" };
+    exactness = (canonicalText, t) => (typed, value) => {
+      const [read4, sent] = [typed, JSON.stringify(value)].map((json) => canonical(canonicalText, json));
+      if (read4.problem) return t(WORDS[read4.problem] ?? "edit.large", { n: read4.line });
+      return read4.text === sent.text ? "" : t("edit.digits");
+    };
+    LARGE = { problem: "too-large" };
+    AROUND = 8 * 1024;
   }
 });
 
@@ -3633,7 +3706,8 @@ function drawField(row, { kind: kind2, typed, t, on }) {
   problem2.id = `${field.id}-problem`;
   const value = make("div", "edit-value");
   value.append(field, problem2, state);
-  place.replaceChildren(value);
+  const isMarked = place.querySelector(".action-mark");
+  place.replaceChildren(...[...place.children].filter((shown2) => isMarked && !shown2.matches(".edit-value")), value);
   row.dataset.state = "wide";
   return ({ isChanged, problem: text2 = "" }, shown2) => {
     if (shown2 !== void 0) field.value = shown2;
@@ -3658,13 +3732,14 @@ function textField({ type }) {
 }
 function choice2(choices) {
   const field = make("select", "field edit-field");
-  for (const [at, value] of choices.entries()) field.add(new Option(typeof value === "string" ? value : JSON.stringify(value), `${at}`));
+  for (const [at, value] of choices.entries()) field.add(new Option(labelOf(value), `${at}`));
   return field;
 }
 var isOwnKey;
 var init_view = __esm({
   "_engine/extras/edits/view.js"() {
     init_make();
+    init_value();
     isOwnKey = ({ key, ctrlKey, metaKey }) => key !== "Escape" && key !== "Tab" && !(key === "Enter" && (ctrlKey || metaKey));
   }
 });
@@ -3674,10 +3749,17 @@ var edits_exports = {};
 __export(edits_exports, {
   openEdits: () => openEdits
 });
-function openEdits(ask2, page2, questions) {
+function openEdits(ask2, page2, questions, canonicalText) {
   const { options } = ask2;
   const t = texts2(options);
-  const all = questions.map(({ action }) => argumentsOf(action, t, options));
+  const given = { t, options, inexact: exactness(canonicalText, t) };
+  const all = questions.map(({ action }) => argumentsOf(action, given));
+  const enter2 = (argument, typed, step) => {
+    argument.type(typed);
+    if (argument.state.isChanged && isTooLarge(all[step].map(({ name: name3, json, state }) => [name3, JSON.stringify(state.value) ?? json]))) {
+      argument.state = { isChanged: true, problem: t("edit.large") };
+    }
+  };
   const changed2 = (step) => all[step].filter(({ state }) => state.isChanged);
   const problem2 = (step) => changed2(step).find(({ state }) => state.problem)?.state.problem ?? "";
   const changesOf = (step) => {
@@ -3714,8 +3796,8 @@ function openEdits(ask2, page2, questions) {
         const show3 = (shown2) => update3(argument.state, shown2);
         const type = (typed) => {
           const before = argument.kind;
-          argument.type(typed);
-          if (argument.kind !== before) return redraw(argument);
+          enter2(argument, typed, step);
+          if (argument.kind !== before || argument.typed !== typed) return redraw(argument);
           show3();
           report2(step);
         };
@@ -3753,13 +3835,13 @@ function openEdits(ask2, page2, questions) {
       for (const [step, list] of Array.isArray(stored) ? stored.entries() : []) {
         for (const [pointer, typed] of Array.isArray(list) ? list : []) {
           const argument = all[step]?.find((one) => one.pointer === pointer);
-          if (argument && typeof typed === "string") argument.type(typed);
+          if (argument && typeof typed === "string") enter2(argument, typed, step);
         }
       }
     }
   };
 }
-function argumentsOf(action, t, options) {
+function argumentsOf(action, given) {
   const properties = Object(action?.schema?.properties);
   return (action?.rows ?? []).flatMap(({ argument }, row) => {
     if (!argument) return [];
@@ -3770,6 +3852,8 @@ function argumentsOf(action, t, options) {
     const unchanged = { isChanged: false };
     return {
       row,
+      name: name3,
+      json,
       pointer: pointerTo(name3),
       kind: first3,
       typed: typedOf(first3, value, json),
@@ -3779,8 +3863,8 @@ function argumentsOf(action, t, options) {
           this.kind = { type: "json" };
           typed = typedOf(this.kind, typed, JSON.stringify(typed));
         }
-        const found = read3(this.kind, typed, schema, t, options);
-        this.typed = typed;
+        this.typed = this.kind.type === "json" ? seen(typed) : typed;
+        const found = read3(this.kind, this.typed, schema, given);
         this.state = { ...found, isChanged: "problem" in found || JSON.stringify(found.value) !== JSON.stringify(value) };
       },
       reset() {
@@ -3791,6 +3875,7 @@ function argumentsOf(action, t, options) {
 }
 var init_edits = __esm({
   "_engine/extras/edits.js"() {
+    init_exact();
     init_style();
     init_value();
     init_view();
@@ -4000,7 +4085,7 @@ __export(receipt_exports3, {
 });
 function drawReceipt2(root, entries, options) {
   const changes = entries.flatMap((entry) => Object.entries(Object(entry?.changes)));
-  const written = ([pointer, value]) => `${visible(nameIn(pointer))}: ${visible(JSON.stringify(value) ?? "")}`;
+  const written = ([pointer, value]) => `${seen(nameIn(pointer))}: ${visible(JSON.stringify(value) ?? "")}`;
   addLine(root, texts2(options)("edit.changed"), changes.map(written));
 }
 var init_receipt3 = __esm({
@@ -4017,7 +4102,7 @@ __export(actions_exports, {
   actionsOf: () => actionsOf
 });
 function actionsOf(prepared) {
-  const questions = JSON.parse(prepared).questionnaire?.questions ?? [];
+  const questions = parse(prepared).questionnaire?.questions ?? [];
   if (!questions.some(({ action }) => action)) return void 0;
   return (ask2, page2) => {
     const actions = openActions(ask2, page2, questions);
@@ -4031,8 +4116,8 @@ function openActions(ask2, page2, questions) {
   const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask2, page2, questions, t), () => {
   });
   let entries = [];
-  const loadEdits = () => loading2 ??= Promise.resolve().then(() => (init_edits(), edits_exports)).then(({ openEdits: openEdits2 }) => {
-    edits = openEdits2(ask2, page2, questions);
+  const loadEdits = () => loading2 ??= Promise.all([Promise.resolve().then(() => (init_edits(), edits_exports)), reader(page2)]).then(([{ openEdits: openEdits2 }, { canonicalText }]) => {
+    edits = openEdits2(ask2, page2, questions, canonicalText);
     edits.restore(ask2.stored?.edits);
   });
   const remain = (place, drawn2 = place.querySelector(".action-rows")) => () => place.isConnected && place.contains(drawn2);
@@ -4043,7 +4128,7 @@ function openActions(ask2, page2, questions) {
     const plan = rows.findIndex(({ name: name3, text: text2 }) => name3 === "plan" && [text2].flat().some((part) => part.includes("\n")));
     if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => remains() && lazy.drawPlan(ask2, page2, place, plan, rows[plan].text, t), () => {
     });
-    else if (rows.some(({ own, name: name3 }) => own === t("action.after") || /^new/.test(name3))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask2.container.root, place, rows, t), () => {
+    else if (rows.some(({ own: own2, name: name3 }) => own2 === t("action.after") || /^new/.test(name3))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask2.container.root, place, rows, t), () => {
     });
   };
   const offerEdits = (place, step) => {
@@ -4085,10 +4170,16 @@ function openActions(ask2, page2, questions) {
     if (text2 !== decided) [decided, pressed] = [text2, press()];
     return pressed;
   };
+  const standBeside = (step) => {
+    for (const [at, { decision }] of questions[step].options.entries()) {
+      if (decision?.endsWith("-once")) ask2.container?.root.getElementById(`row${step}-${at}`)?.setAttribute("data-once", "");
+    }
+  };
   return {
     draw(place) {
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
+      queueMicrotask(() => standBeside(step));
       drawAction(place, action.rows, ask2.container.root);
       ask2.container.root.addEventListener("click", onPress, true);
       ask2.container.root.addEventListener("keydown", onKey, true);
@@ -4127,15 +4218,17 @@ function drawReceipt3(root, questions, entries) {
     if (tick) Object.assign(tick, { className: "dash", part: "dash", textContent: "✕" });
   }
 }
-var decisionOf;
+var reader, decisionOf;
 var init_actions = __esm({
   "_engine/extras/actions.js"() {
     init_injected();
+    init_own();
     init_action();
     init_words3();
     init_keep();
     init_make();
     init_press();
+    reader = async (page2) => (await Promise.resolve().then(() => (init_records_load(), records_load_exports))).records(stub ?? page2);
     decisionOf = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
   }
 });
@@ -4153,7 +4246,7 @@ function offerFilter(root, name3, count) {
   sheet2.replaceSync?.(CSS7);
   root.adoptedStyleSheets?.push(sheet2);
   const watch3 = new MutationObserver(offer);
-  watch3.observe(root, { childList: true, subtree: true });
+  watch3.observe(root, { __proto__: null, childList: true, subtree: true });
   offer();
   return () => watch3.disconnect();
 }
@@ -4261,17 +4354,18 @@ var init_filter2 = __esm({
 
 // _engine/reading/prepared.js
 async function complete(stub3, prepared) {
-  const { problems, questionnaire } = JSON.parse(prepared);
+  const { problems, questionnaire } = parse(prepared);
   const has = (name3) => prepared.includes(`"${name3}":`);
   const fields = has("field") ? await (await Promise.resolve().then(() => (init_fields(), fields_exports))).fieldsOf(stub3, prepared) : void 0;
   const actions = has("action") ? (await Promise.resolve().then(() => (init_actions(), actions_exports))).actionsOf(prepared) : void 0;
   const isLong = questionnaire?.questions.some(({ options }) => options.length > 4);
   const filter = isLong ? (await Promise.resolve().then(() => (init_filter2(), filter_exports))).attachFilter : void 0;
   const parts = [fields, actions, filter].filter(Boolean);
-  return { prepared, problems, attach: parts.length ? (...to) => parts.forEach((part) => part(...to)) : void 0 };
+  return { prepared, problems: problems.map((one) => ({ ...one })), attach: parts.length ? (...to) => parts.forEach((part) => part(...to)) : void 0 };
 }
 var init_prepared = __esm({
   "_engine/reading/prepared.js"() {
+    init_own();
   }
 });
 
@@ -4434,13 +4528,13 @@ async function stream(stub3, options, words) {
     resolve(new Promise((done) => done(end2())));
   };
   const repair2 = async () => {
-    const reader = await core(stub3);
-    const id2 = reader.streamOpen(given);
+    const reader2 = await core(stub3);
+    const id2 = reader2.streamOpen(given);
     try {
-      reader.streamPush(id2, text2);
-      return complete(stub3, await reader.streamEnd(id2));
+      reader2.streamPush(id2, text2);
+      return complete(stub3, await reader2.streamEnd(id2));
     } finally {
-      reader.streamDrop(id2);
+      reader2.streamDrop(id2);
     }
   };
   return {
@@ -4574,7 +4668,7 @@ function open2(ask2, page2) {
     return lists;
   };
   const endAs = (text2) => {
-    const stored = parse(text2);
+    const stored = parse2(text2);
     if (isFinal || !isOurs(stored) || stored.of !== identity) return isFinal;
     if (isOnce()) {
       if (typeof stored.ended !== "string" || text2 === before) return false;
@@ -4617,7 +4711,7 @@ function open2(ask2, page2) {
   addEventListener("storage", onStorage);
   addEventListener("pagehide", flush);
   const before = read4();
-  const record = parse(before);
+  const record = parse2(before);
   const { draft, files, edits } = record;
   return {
     /** The draft to restore. */
@@ -4630,11 +4724,11 @@ function open2(ask2, page2) {
     check() {
       if (ask2.settled) return;
       const session = saved();
-      identity = parse(session).of;
+      identity = parse2(session).of;
       const hasEnded = isOurs(record) && record.of === identity && isOnce() && "ended" in record;
       if (hasEnded || before === "" && (origin || read4(formerKeyOf(id)) === "") || endAs(before)) return;
       if (!this.draft || session !== this.draft) return report2(REFUSED);
-      this.files = filesOf(files, parse(session).drafts.length);
+      this.files = filesOf(files, parse2(session).drafts.length);
       this.edits = edits;
     },
     /** Stores the draft, at most every `SAVE_MS`. */
@@ -4647,7 +4741,7 @@ function open2(ask2, page2) {
      * it. `text` is the outcome; it is undefined as long as it has to be delivered.
      */
     end(end2, text2) {
-      if (text2 !== void 0 && !REOPENABLE.includes(parse(text2).type)) outcome = text2;
+      if (text2 !== void 0 && !REOPENABLE.includes(parse2(text2).type)) outcome = text2;
       if (isEnding || text2 !== void 0 && outcome === void 0) return end2();
       isEnding = true;
       flush();
@@ -4676,7 +4770,7 @@ function open2(ask2, page2) {
     }
   };
 }
-var VERSION, SAVE_MS, LOCK_MS, REOPENABLE, REFUSED, FILES_REFUSED, receipts, attempt, parse, identityOf, formerKeyOf;
+var VERSION, SAVE_MS, LOCK_MS, REOPENABLE, REFUSED, FILES_REFUSED, receipts, attempt, parse2, identityOf, formerKeyOf;
 var init_stored2 = __esm({
   "_engine/extras/stored.js"() {
     init_outcome();
@@ -4710,8 +4804,8 @@ var init_stored2 = __esm({
         return void 0;
       }
     };
-    parse = (text2) => Object.assign(/* @__PURE__ */ Object.create(null), attempt(() => JSON.parse(text2)));
-    identityOf = (session, { askedBy = null }) => JSON.stringify([askedBy, parse(session).of]);
+    parse2 = (text2) => Object.assign(/* @__PURE__ */ Object.create(null), attempt(() => JSON.parse(text2)));
+    identityOf = (session, { askedBy = null }) => JSON.stringify([askedBy, parse2(session).of]);
     formerKeyOf = (id) => `ask-user-question:${id}`;
   }
 });
@@ -4755,11 +4849,11 @@ async function deliverAll(callers, outcome) {
   }
 }
 async function check(ask2, first3, read4, page2) {
-  const [own, other] = await Promise.all([page2.prepare(ask2, read4), first3.prepared?.catch(() => null) ?? null]);
+  const [own2, other] = await Promise.all([page2.prepare(ask2, read4), first3.prepared?.catch(() => null) ?? null]);
   page2.engine()?.remove(ask2.id);
   const { callers } = first3;
   if (!callers.has(ask2)) return;
-  const found = refusal3(ask2, first3, own, other);
+  const found = refusal3(ask2, first3, own2, other);
   if (found === void 0) return enter(ask2, first3, page2);
   forget(ask2, first3);
   if (!callers.size) page2.dispatch(first3, "abort");
@@ -4767,9 +4861,9 @@ async function check(ask2, first3, read4, page2) {
   Object.assign(ask2, { key: ask2, leave: page2.dispatch });
   return page2.begin(ask2, read4);
 }
-function refusal3({ options, refuseScripted: refuseScripted2, drawAction: drawAction2 }, first3, own, other) {
+function refusal3({ options, refuseScripted: refuseScripted2, drawAction: drawAction2 }, first3, own2, other) {
   if (other === null) return null;
-  if (other && identityOf(own, options) !== identityOf(other, first3.options)) return OTHER_QUESTIONS;
+  if (other && identityOf(own2, options) !== identityOf(other, first3.options)) return OTHER_QUESTIONS;
   if (drawAction2) return null;
   if (typeof options.deliver === "function" && !delivers(first3.options)) return NO_DELIVERY;
   if (first3.settled && (options.deliver || refuseScripted2 && !first3.refuseScripted)) return null;
@@ -4834,7 +4928,7 @@ function openDock(element3, onRemove) {
   const place = (isFirst) => {
     moveInFront(element3, isFirst);
     for (let root = element3.getRootNode(); root; root = root.host?.getRootNode()) {
-      observer2.observe(root, { childList: true, subtree: true, attributeFilter: ["open"] });
+      observer2.observe(root, { __proto__: null, childList: true, subtree: true, attributeFilter: ["open"] });
     }
   };
   place(true);
@@ -5111,21 +5205,21 @@ function picture({ file, type }, name3) {
   return element3;
 }
 async function draw3(element3, file) {
-  const bitmap = await createImageBitmap(file, { resizeWidth: PICTURE * 2, resizeQuality: "medium" });
+  const bitmap = await createImageBitmap(file, { resizeWidth: PICTURE2 * 2, resizeQuality: "medium" });
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = PICTURE * 2;
+  canvas.width = canvas.height = PICTURE2 * 2;
   const scale = Math.max(canvas.width / bitmap.width, canvas.height / bitmap.height);
   const [width, height] = [bitmap.width * scale, bitmap.height * scale];
   canvas.getContext("2d").drawImage(bitmap, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
   bitmap.close();
-  canvas.style.width = canvas.style.height = `${PICTURE}px`;
+  canvas.style.width = canvas.style.height = `${PICTURE2}px`;
   element3.replaceChildren(canvas);
 }
-var PICTURE;
+var PICTURE2;
 var init_view2 = __esm({
   "_engine/extras/files/view.js"() {
     init_make();
-    PICTURE = 40;
+    PICTURE2 = 40;
   }
 });
 
@@ -5746,12 +5840,12 @@ var init_tree = __esm({
         this.styles += `<style media="${/^[\w\s():.,-]*$/.test(media) ? media : ""}">${css}</style>`;
       }
       write(text2) {
-        const seen = limitMarks(this.marks + text2).slice(this.marks.length);
-        this.marks = /\p{M}*$/u.exec((this.marks + seen).slice(-16))[0];
-        if (/\S/.test(seen) && TABLE_ONLY.has(this.top?.name)) this.openCell();
+        const seen2 = limitMarks(this.marks + text2).slice(this.marks.length);
+        this.marks = /\p{M}*$/u.exec((this.marks + seen2).slice(-16))[0];
+        if (/\S/.test(seen2) && TABLE_ONLY.has(this.top?.name)) this.openCell();
         if (TABLE_ONLY.has(this.top?.name) || this.top?.inSvg && !/^t/.test(this.top.name)) return;
-        this.body += escape(seen);
-        if (!this.top?.isSilent) this.spoken.add(seen);
+        this.body += escape(seen2);
+        if (!this.top?.isSilent) this.spoken.add(seen2);
       }
       /** Closes what HTML closes before a start tag, and opens what it requires around it. Returns whether the element may follow. */
       makeRoom(name3) {
@@ -5961,14 +6055,14 @@ __export(render_exports, {
   render: () => render2
 });
 async function render2(element3, text2, kind2, stub3, onResize) {
-  const seen = !hasDrawn;
+  const seen2 = !hasDrawn;
   if (text2.length > LONGEST3 || kind2 === "inline" && !MARKS2.test(text2)) return false;
   try {
     inject(stub3);
     const drawn2 = kind2 === "html" ? await framed(element3, text2) : await marked(element3.ownerDocument, text2, kind2);
     if (!drawn2.firstElementChild || !isUnchanged(element3, text2)) return false;
     attachStyles3(element3.getRootNode());
-    if (seen) element3.style.minHeight = `${element3.getBoundingClientRect().height}px`;
+    if (seen2) element3.style.minHeight = `${element3.getBoundingClientRect().height}px`;
     hasDrawn = true;
     const { host } = element3.getRootNode();
     const before = host?.offsetHeight;
@@ -6086,7 +6180,7 @@ async function start2(from, wasm, drawing) {
   startInstance ??= await load(wasm, onPanic);
   await engineReady();
   announcer();
-  return { open: (questions, options, early2) => openPanel(questions, options, { early: early2, localized: localize2(options) }), openStream, receipt, answers, preload };
+  return { open: (questions, options, early2) => openPanel(questions, options, { early: early2, stream: void 0, localized: localize2(options) }), openStream, receipt, answers, preload };
 }
 function engineReady() {
   starting ??= startInstance().then(
@@ -6108,7 +6202,7 @@ function onPanic(cause) {
   }
 }
 function openPanel(questions, options, { early: early2, stream: stream2, localized }) {
-  const ask2 = { id: ++lastId, options, early: early2, stream: stream2, localized, settled: false, leave: dispatch };
+  const ask2 = { __proto__: null, id: ++lastId, options, early: early2, stream: stream2, localized, settled: false, leave: dispatch };
   ask2.outcome = new Promise((resolve, reject) => Object.assign(ask2, { resolve, reject }));
   const panel = {
     outcome: ask2.outcome,
@@ -6130,7 +6224,7 @@ function openStream(_, options) {
   const stream2 = Promise.all([Promise.resolve().then(() => (init_stream(), stream_exports)), localized]).then(([{ stream: stream3 }]) => stream3(stub, options, wordsOf(options).words));
   const later = (name3) => (argument) => void stream2.then((stream3) => stream3[name3](argument), () => {
   });
-  return Object.assign(openPanel(void 0, options, { stream: stream2, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
+  return Object.assign(openPanel(void 0, options, { early: void 0, stream: stream2, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
 }
 function join2(ask2, first3, read4) {
   const lazy = Promise.resolve().then(() => (init_join(), join_exports));
@@ -6160,8 +6254,7 @@ async function prepare3(ask2, read4) {
   await Promise.all([engineReady(), dock, ask2.host && ask2.early || styles2, ask2.localized]);
   if (!view2.hasPlainName(ask2.options)) await (await Promise.resolve().then(() => (init_name(), name_exports))).cleanName(stub, ask2.options);
   if (ask2.options.trustedOnly) ask2.refuseScripted = (await Promise.resolve().then(() => (init_trusted_events(), trusted_events_exports))).refuseScripted;
-  const { id, origin, scope, storage } = ask2.options;
-  if (storage && ask2.key === id && (origin || !scope)) {
+  if (ask2.options.storage && ask2.key === ask2.options.id) {
     const lazy = await Promise.resolve().then(() => (init_stored2(), stored_exports)).catch(() => {
     });
     ask2.stored = lazy?.open(ask2, page);
@@ -6175,16 +6268,16 @@ async function readStream(ask2) {
   if (ask2.settled) return ask2.arriving.stop();
   advance(ask2.queue);
   const { text: text2, repair: repair2 } = await ask2.arriving.whole;
-  await readText2(ask2, text2, settings(ask2), repair2);
+  await readText(ask2, text2, settings(ask2), repair2);
 }
 async function readQuestions(ask2, questions) {
   const options = settings(ask2);
   if (options.source) return accept(ask2, await options.source(options), options);
   const isText2 = typeof questions === "string";
   const input = await toText(questions, "input", isText2);
-  await readText2(ask2, input, options, async () => (await Promise.resolve().then(() => (init_repair(), repair_exports))).repair(stub, isText2 ? JSON.stringify(input) : input, options));
+  await readText(ask2, input, options, async () => (await Promise.resolve().then(() => (init_repair(), repair_exports))).repair(stub, isText2 ? JSON.stringify(input) : input, options));
 }
-async function readText2(ask2, text2, options, repair2) {
+async function readText(ask2, text2, options, repair2) {
   if (ask2.settled) return;
   if (engine2?.read(ask2.id, text2, options, listener(ask2)) || ask2.settled) return options.onRead?.();
   if (!engine2) throw panic();
@@ -6235,7 +6328,7 @@ function changed(ask2, draft) {
   reportErrors(() => ask2.options.onChange?.(...draft));
 }
 function enqueue(ask2) {
-  ask2.host = hostOf(ask2.options.host);
+  ask2.host = hostOf2(ask2.options.host);
   ask2.queue = ask2.host ? queues.get(ask2.host) ?? [] : document[DOCK_QUEUE] ??= [];
   if (ask2.host) queues.set(ask2.host, ask2.queue);
   if (ask2.queue.length && ask2.early) {
@@ -6387,11 +6480,11 @@ var init_page = __esm({
       loadStyles(),
       localize2({ ...stub.defaults })
     ]);
-    receipt = async (questions, outcome, options) => (await Promise.resolve().then(() => (init_receipt2(), receipt_exports2))).drawStored({ id: ++lastId, options }, questions, outcome, {
+    receipt = async (questions, outcome, options) => (await Promise.resolve().then(() => (init_receipt2(), receipt_exports2))).drawStored({ __proto__: null, id: ++lastId, options }, questions, outcome, {
       ...page,
       AskError,
       engineReady,
-      hostOf,
+      hostOf: hostOf2,
       loadStyles,
       localize: localize2,
       panic,
@@ -6419,17 +6512,6 @@ var inline_default;
 var init_inline = __esm({
   "_engine/load/inline.js"() {
     inline_default = void 0;
-  }
-});
-
-// _engine/load/records-load.js
-var records_load_exports = {};
-__export(records_load_exports, {
-  records: () => core
-});
-var init_records_load = __esm({
-  "_engine/load/records-load.js"() {
-    init_core_load();
   }
 });
 
@@ -6492,7 +6574,8 @@ function markOf(element3) {
     if (mark2) return mark2[3];
   }
 }
-var parentOf = (element3) => element3.assignedSlot ?? element3.parentElement ?? element3.getRootNode().host;
+var parentOf = (element3) => element3.assignedSlot ?? element3.parentElement ?? hostOf(element3.getRootNode());
+var hostOf = (root) => root instanceof ShadowRoot ? root.host : void 0;
 function setTheme(element3, theme, around2 = parentOf(element3)) {
   const isOwn = theme === "dark" || theme === "light";
   const above = [];
@@ -6700,7 +6783,7 @@ function drawn(given, options) {
   const { host: place, storage, signal } = options;
   const host = elementOf(place);
   const isPlain2 = !OTHER_LOOKS.some((name3) => options[name3] !== void 0) && hasPlainName(options) && !signal?.aborted;
-  if (!isPlain2 || (place ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(keyOf(options))) return void 0;
+  if (!isPlain2 || (place ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage && storage.getItem(keyOf(options))) return void 0;
   const questions = typeof given === "string" ? JSON.parse(given) : given;
   const plain = plainQuestions(questions);
   if (!plain) return void 0;
@@ -6732,7 +6815,7 @@ function watch2(element3) {
 }
 
 // _stub.js
-var defaults = {};
+var defaults = { __proto__: null };
 var loading;
 var AskError2 = class extends Error {
   constructor(code, message, details) {
@@ -6743,7 +6826,7 @@ var AskError2 = class extends Error {
     this.outcome = details?.outcome;
   }
 };
-var stub2 = { AskError: AskError2, defaults, load: load3 };
+var stub2 = { __proto__: null, AskError: AskError2, defaults, load: load3 };
 var module;
 var first2 = () => module ??= stub2.first();
 function load3() {
@@ -6830,7 +6913,12 @@ init_core_load();
 
 // _engine/basics/exact-json.js
 init_size();
-var exactJson = (value) => checkSize(JSON.stringify(value, exact) ?? "null");
+function exactJson(value) {
+  const text2 = checkSize(JSON.stringify(value, exact) ?? "null");
+  checkPlain(value);
+  globalThis.structuredClone?.(value);
+  return text2;
+}
 var KINDS3 = ["Object", "Array", "String", "Number", "Boolean", "Null"].map((name3) => `[object ${name3}]`);
 function exact(key, written) {
   const value = this[key];
@@ -6838,6 +6926,26 @@ function exact(key, written) {
   const isJson = value === written && KINDS3.includes(Object.prototype.toString.call(value)) && (typeof value !== "number" || Number.isFinite(value));
   if (!isAbsent2 && !isJson) throw new TypeError(`${key} is no JSON value`);
   return value;
+}
+function checkPlain(value) {
+  if (value === null || typeof value !== "object") return;
+  const isList = Array.isArray(value);
+  const keys = Reflect.ownKeys(value);
+  const members = isList ? keys.filter((key) => key !== "length") : keys;
+  if (!hasPlainPrototype(value, isList) || isList && members.length !== value.length) throw new TypeError("an object is not plain");
+  for (const key of members) checkPlain(ownValue(value, key));
+}
+function ownValue(object, key) {
+  const member = Object.getOwnPropertyDescriptor(object, key);
+  const isPlain2 = member ? member.enumerable && "value" in member && typeof key === "string" : !(key in Object(object));
+  if (!isPlain2) throw new TypeError(`${String(key)} is no plain member`);
+  return member?.value;
+}
+function hasPlainPrototype(value, isList) {
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype === null) return true;
+  const { constructor } = prototype;
+  return typeof constructor === "function" && Function.prototype.toString.call(constructor) === Function.prototype.toString.call(isList ? Array : Object) && constructor.prototype === prototype;
 }
 
 // _engine/core/calls.js
@@ -6849,20 +6957,29 @@ var MAX_PENDING = 4 * MAX_TEXT;
 var WHOLE_MAPS = /* @__PURE__ */ new Set(["answers", "answers-array", "annotations", "annotations-unanswered"]);
 var MAX_NAME = 200;
 var name2 = (value) => String(value).slice(0, MAX_NAME);
-var parse2 = (reply) => JSON.parse(reply, (key, value) => MAPS.has(key) && isMap(value) ? bare(value) : value);
+var parse3 = (reply) => JSON.parse(reply, (key, value) => MAPS.has(key) && isMap(value) ? bare(value) : value);
 var MAPS = /* @__PURE__ */ new Set(["answers", "annotations"]);
 var isMap = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 function bare(map) {
-  const own = /* @__PURE__ */ Object.create(null);
+  const own2 = /* @__PURE__ */ Object.create(null);
   for (const key of Object.keys(map)) {
-    Object.defineProperty(own, key, { value: map[key], enumerable: true, configurable: true, writable: true });
+    Object.defineProperty(own2, key, { __proto__: null, value: map[key], enumerable: true, configurable: true, writable: true });
   }
-  return own;
+  return own2;
 }
 function coreCalls(stub3) {
   const { AskError: AskError3 } = stub3;
   const call = async (name3, ...values) => (await core(stub3))[name3](...values);
-  const validate2 = async (input, options) => parse2(await call("validate", text2(input, "input"), text2(options, "options")));
+  const validate2 = async (input, options) => {
+    const settings2 = text2(options, "options");
+    let questions;
+    try {
+      questions = stringify(input);
+    } catch (cause) {
+      return { questionnaire: null, repairs: [], problems: [refusal(cause, "input")], advice: [] };
+    }
+    return parse3(await call("validate", questions, settings2));
+  };
   const format2 = async (questionnaire, outcome, style, options) => {
     const reply = await call("format", text2(questionnaire, "input"), text2(outcome, "outcome"), name2(style));
     const { value, losses } = answer(reply);
@@ -6925,10 +7042,13 @@ function coreCalls(stub3) {
     }
     return answered(await (await records()).verifyDecision(...texts3));
   };
-  const callText = ({ tool, arguments: args }) => exactJson({ tool, arguments: args });
+  const callText = (called) => {
+    const [tool, args] = ["tool", "arguments"].map((name3) => ownValue(called, name3));
+    return exactJson({ tool, arguments: args });
+  };
   const answered = (reply) => answer(reply).value;
   const answer = (reply) => {
-    const { problems, ...rest } = parse2(reply);
+    const { problems, ...rest } = parse3(reply);
     if (problems) throw invalid2(problems);
     return rest;
   };
@@ -7267,14 +7387,14 @@ function elementClass() {
       );
     }
     #options() {
-      const own = {};
+      const own2 = {};
       for (const [property, read4] of Object.entries(REFLECTED)) {
         const value = readAttribute(this, property);
-        if (value !== null) own[property] = read4(value);
+        if (value !== null) own2[property] = read4(value);
       }
       const onChange = this.#customOptions?.onChange;
       return {
-        ...own,
+        ...own2,
         ...this.#customOptions,
         host: this.#container,
         onChange: (draft, ...comment) => {

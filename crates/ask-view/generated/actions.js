@@ -62,14 +62,14 @@ function drawAction(place, rows, root) {
   rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`)));
   place.replaceChildren(list);
 }
-function drawRow({ name, own, note, text, size, claim }, id) {
+function drawRow({ name, own: own2, note, text, size, claim }, id) {
   const row = make("div", "action-row");
   if (note) return drawNote(row, text);
-  const isWide = size !== void 0 || claim || (name ?? own) === void 0 || lengthOf(text) > WIDE || [text].flat().some((part) => part.includes("\n"));
+  const isWide = size !== void 0 || claim || (name ?? own2) === void 0 || lengthOf(text) > WIDE || [text].flat().some((part) => part.includes("\n"));
   if (isWide) row.dataset.state = "wide";
-  const label = make("dt", own === void 0 ? "action-name" : "action-own");
+  const label = make("dt", own2 === void 0 ? "action-name" : "action-own");
   label.id = id;
-  fill(label, name ?? own ?? "");
+  fill(label, name ?? own2 ?? "");
   const value = make("dd", "action-value");
   const content = make(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
   content.dir = claim ? "auto" : "ltr";
@@ -141,8 +141,8 @@ var textsOf;
 var init_texts = __esm({
   "_engine/extras/texts.js"() {
     textsOf = ({ wording, locale }, english) => (key, values = {}) => {
-      const own = wording?.[key];
-      const text = (typeof own === "object" ? own[plural(locale, values.n)] ?? own.other : own) ?? english[key];
+      const own2 = wording?.[key];
+      const text = (typeof own2 === "object" ? own2[plural(locale, values.n)] ?? own2.other : own2) ?? english[key];
       return text.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder);
     };
   }
@@ -163,12 +163,26 @@ var init_words = __esm({
       "edit.allow": "Allow with changes",
       "edit.json": "Line {n} is not valid JSON.",
       "edit.digits": "This number has more digits than can be sent exactly.",
+      "edit.inexact": "Programs may read this differently: a name occurs twice, or a character is incomplete.",
+      "edit.large": "This is too large or too deep to be checked.",
       "all.allow": "Allow all {n}",
       "all.rest": "Allow the other {n}",
       "all.unseen": "Not seen yet: {n}",
       "plan.comment": "Comment on line {n}"
     };
     texts = (options) => textsOf(options, ENGLISH);
+  }
+});
+
+// _engine/load/records-load.js
+var records_load_exports = {};
+__export(records_load_exports, {
+  records: () => records
+});
+var records;
+var init_records_load = __esm({
+  "_engine/load/records-load.js"() {
+    records = async (page) => page;
   }
 });
 
@@ -206,13 +220,35 @@ var init_words2 = __esm({
   }
 });
 
+// _engine/extras/edits/unseen.js
+var LETTER, VIRAMA, PICTURE, NEVER, SELECTOR, JOINED, EMOJI, UNSEEN, MOST_MARKS;
+var init_unseen = __esm({
+  "_engine/extras/edits/unseen.js"() {
+    LETTER = String.raw`\u{0620}-\u{065F}\u{066E}-\u{06DC}\u{06DF}-\u{06EF}\u{06FA}-\u{06FF}\u{0710}-\u{077F}\u{07CA}-\u{07F5}\u{0840}-\u{088E}\u{0897}-\u{08E1}\u{08E3}-\u{0963}\u{0970}-\u{09E3}\u{09F0}-\u{0A63}\u{0A70}-\u{0AE3}\u{0AF0}-\u{0B63}\u{0B70}-\u{0BE3}\u{0BF0}-\u{0C63}\u{0C70}-\u{0CE3}\u{0CF0}-\u{0D63}\u{0D70}-\u{0DE3}\u{0DF0}-\u{0DFF}\u{1000}-\u{103F}\u{1050}-\u{108F}\u{1780}-\u{17D3}\u{1820}-\u{18AA}\u{1A20}-\u{1A7C}\u{1B00}-\u{1B4C}\u{1B80}-\u{1BAD}\u{1BC0}-\u{1BF3}\u{1C00}-\u{1C37}\u{A800}-\u{A827}\u{A840}-\u{A871}\u{A880}-\u{A8C5}\u{A930}-\u{A953}\u{A980}-\u{A9C0}\u{ABC0}-\u{ABED}\u{FB50}-\u{FDFB}\u{FE70}-\u{FEFC}\u{10A00}-\u{10A35}\u{10AC0}-\u{10AE6}\u{11000}-\u{11046}\u{11080}-\u{110BA}\u{11100}-\u{11134}\u{1E900}-\u{1E94B}`;
+    VIRAMA = String.raw`\u{094D}\u{09CD}\u{0A4D}\u{0ACD}\u{0B4D}\u{0BCD}\u{0C4D}\u{0CCD}\u{0D4D}\u{0DCA}\u{1039}-\u{103A}\u{17D2}\u{1B44}\u{A806}\u{A9C0}\u{ABED}`;
+    PICTURE = String.raw`\u{00A9}\u{00AE}\u{203C}\u{2049}\u{2122}\u{2139}\u{2194}-\u{2199}\u{21A9}-\u{21AA}\u{231A}-\u{231B}\u{2328}\u{23CF}\u{23E9}-\u{23F3}\u{23F8}-\u{23FA}\u{24C2}\u{25AA}-\u{25AB}\u{25B6}\u{25C0}\u{25FB}-\u{25FE}\u{2600}-\u{2604}\u{260E}\u{2611}\u{2614}-\u{2615}\u{2618}\u{261D}\u{2620}\u{2622}-\u{2623}\u{2626}\u{262A}\u{262E}-\u{262F}\u{2638}-\u{263A}\u{2640}\u{2642}\u{2648}-\u{2653}\u{265F}-\u{2660}\u{2663}\u{2665}-\u{2666}\u{2668}\u{267B}\u{267E}-\u{267F}\u{2692}-\u{2697}\u{2699}\u{269B}-\u{269C}\u{26A0}-\u{26A1}\u{26A7}\u{26AA}-\u{26AB}\u{26B0}-\u{26B1}\u{26BD}-\u{26BE}\u{26C4}-\u{26C5}\u{26C8}\u{26CE}-\u{26CF}\u{26D1}\u{26D3}-\u{26D4}\u{26E9}-\u{26EA}\u{26F0}-\u{26F5}\u{26F7}-\u{26FA}\u{26FD}\u{2702}\u{2705}\u{2708}-\u{270D}\u{270F}\u{2712}\u{2714}\u{2716}\u{271D}\u{2721}\u{2728}\u{2733}-\u{2734}\u{2744}\u{2747}\u{274C}\u{274E}\u{2753}-\u{2755}\u{2757}\u{2763}-\u{2764}\u{2795}-\u{2797}\u{27A1}\u{27B0}\u{27BF}\u{2934}-\u{2935}\u{2B05}-\u{2B07}\u{2B1B}-\u{2B1C}\u{2B50}\u{2B55}\u{3030}\u{303D}\u{3297}\u{3299}\u{1F004}\u{1F02C}-\u{1F02F}\u{1F094}-\u{1F09F}\u{1F0AF}-\u{1F0B0}\u{1F0C0}\u{1F0CF}-\u{1F0D0}\u{1F0F6}-\u{1F0FF}\u{1F170}-\u{1F171}\u{1F17E}-\u{1F17F}\u{1F18E}\u{1F191}-\u{1F19A}\u{1F1AE}-\u{1F1E5}\u{1F201}-\u{1F20F}\u{1F21A}\u{1F22F}\u{1F232}-\u{1F23A}\u{1F23C}-\u{1F23F}\u{1F249}-\u{1F25F}\u{1F266}-\u{1F321}\u{1F324}-\u{1F393}\u{1F396}-\u{1F397}\u{1F399}-\u{1F39B}\u{1F39E}-\u{1F3F0}\u{1F3F3}-\u{1F3F5}\u{1F3F7}-\u{1F3FA}\u{1F400}-\u{1F4FD}\u{1F4FF}-\u{1F53D}\u{1F549}-\u{1F54E}\u{1F550}-\u{1F567}\u{1F56F}-\u{1F570}\u{1F573}-\u{1F57A}\u{1F587}\u{1F58A}-\u{1F58D}\u{1F590}\u{1F595}-\u{1F596}\u{1F5A4}-\u{1F5A5}\u{1F5A8}\u{1F5B1}-\u{1F5B2}\u{1F5BC}\u{1F5C2}-\u{1F5C4}\u{1F5D1}-\u{1F5D3}\u{1F5DC}-\u{1F5DE}\u{1F5E1}\u{1F5E3}\u{1F5E8}\u{1F5EF}\u{1F5F3}\u{1F5FA}-\u{1F64F}\u{1F680}-\u{1F6C5}\u{1F6CB}-\u{1F6D2}\u{1F6D5}-\u{1F6E5}\u{1F6E9}\u{1F6EB}-\u{1F6F0}\u{1F6F3}-\u{1F6FF}\u{1F7DA}-\u{1F7FF}\u{1F80C}-\u{1F80F}\u{1F848}-\u{1F84F}\u{1F85A}-\u{1F85F}\u{1F888}-\u{1F88F}\u{1F8AE}-\u{1F8AF}\u{1F8BC}-\u{1F8BF}\u{1F8C2}-\u{1F8CF}\u{1F8D9}-\u{1F8FF}\u{1F90C}-\u{1F93A}\u{1F93C}-\u{1F945}\u{1F947}-\u{1F9FF}\u{1FA58}-\u{1FA5F}\u{1FA6E}-\u{1FAFF}\u{1FC00}-\u{1FFFD}`;
+    NEVER = String.raw`\u{0000}-\u{0008}\u{000B}-\u{001F}\u{007F}-\u{00A0}\u{00AD}\u{034F}\u{0600}-\u{0605}\u{061C}\u{06DD}\u{070F}\u{0890}-\u{0891}\u{08E2}\u{115F}-\u{1160}\u{1680}\u{17B4}-\u{17B5}\u{180B}-\u{180F}\u{2000}-\u{200B}\u{200E}-\u{200F}\u{2028}-\u{202F}\u{205F}-\u{206F}\u{2800}\u{3000}\u{3164}\u{FE00}-\u{FE0D}\u{FEFF}\u{FFA0}\u{FFF0}-\u{FFFB}\u{110BD}\u{110CD}\u{13430}-\u{1343F}\u{16FE4}\u{1BCA0}-\u{1BCA3}\u{1D159}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}\u{D800}-\u{DFFF}`;
+    SELECTOR = String.raw`(?<![${PICTURE}])[\u{FE0E}\u{FE0F}]`;
+    JOINED = String.raw`(?<=[${LETTER}])[\u{200C}\u{200D}](?=[${LETTER}])|(?<=[${VIRAMA}])\u{200D}`;
+    EMOJI = String.raw`(?<=[${PICTURE}\u{FE0F}\u{1F3FB}-\u{1F3FF}])\u{200D}(?=[${PICTURE}])`;
+    UNSEEN = new RegExp(`[${NEVER}]|${SELECTOR}|(?!${JOINED}|${EMOJI})[\\u{200C}\\u{200D}]`, "gu");
+    MOST_MARKS = /(\p{M}{8})\p{M}+/gu;
+  }
+});
+
 // _engine/extras/edits/value.js
 function kindOf(value, schema) {
   const choices = typeof value === "boolean" ? [true, false] : schema.enum;
-  const isScalar = (item) => item === null || typeof item !== "object";
-  if (Array.isArray(choices) && choices.every(isScalar) && choices.includes(value)) return { type: "choice", choices };
+  if (Array.isArray(choices) && choices.includes(value)) return canBeList(choices) ? { type: "choice", choices } : { type: "json" };
   if (typeof value === "number") return { type: "number" };
-  return { type: typeof value === "string" && isVisible(value) ? "text" : "json" };
+  return { type: typeof value === "string" && isWhollyVisible(value) ? "text" : "json" };
+}
+function canBeList(choices) {
+  const isScalar = (choice2) => choice2 === null || ["string", "boolean"].includes(typeof choice2) || Number.isFinite(choice2);
+  if (!choices.every(isScalar)) return false;
+  const labels = choices.map(labelOf);
+  const isSeen = (label) => label !== "" && label.length <= SHORT && !label.includes("\n") && isWhollyVisible(label);
+  return labels.every(isSeen) && new Set(labels).size === labels.length;
 }
 function typedOf({ type, choices }, value, json) {
   if (type === "text") return value;
@@ -220,80 +256,60 @@ function typedOf({ type, choices }, value, json) {
   if (type === "choice") return `${choices.indexOf(value)}`;
   return visible(JSON.stringify(value) === json ? JSON.stringify(value, null, 2) : json);
 }
-function read({ type, choices }, typed, schema, t, options) {
-  if (type === "choice") return { value: choices[Number(typed)] };
-  if (type === "number") return readNumber(typed.trim(), schema, t, options);
-  if (type === "text") return readText(typed, schema, options);
+function read({ type, choices }, typed, schema, { t, options, inexact }) {
+  const exact = (json, value) => {
+    const problem = inexact(json, value);
+    return problem ? { problem } : { value };
+  };
+  if (type === "choice") return exact(JSON.stringify(choices[Number(typed)]) ?? "", choices[Number(typed)]);
+  if (type === "number") return readNumber(typed.trim(), schema, options, exact);
+  if (type === "text") return lengthProblem(typed, schema, options) ?? exact(JSON.stringify(typed), typed);
   try {
-    let isExact = true;
-    const value = JSON.parse(typed, (_, item) => (isExact &&= canBeSent(item), item));
-    return isExact ? { value } : { problem: t("edit.digits") };
+    return exact(typed, JSON.parse(typed));
   } catch {
-    return { problem: t("edit.json", { n: lineOf(typed) }) };
+    return { problem: inexact(typed) || t("edit.large") };
   }
 }
-function readNumber(typed, { type, minimum: min, maximum: max }, t, options) {
+function readNumber(typed, { type, minimum: min, maximum: max }, options, exact) {
   const isWhole = type === "integer";
   const value = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i.test(typed) ? Number(typed) : Number.NaN;
   const [hasMin, hasMax] = [min, max].map((limit) => typeof limit === "number");
-  if (Number.isFinite(value) && !(isWhole && !Number.isInteger(value)) && !(value < min) && !(value > max)) return canBeSent(value) ? { value } : { problem: t("edit.digits") };
+  if (!Number.isNaN(value) && !(isWhole && !Number.isInteger(value)) && !(value < min) && !(value > max)) return exact(typed, value);
   const range = hasMin && hasMax ? "between" : hasMin ? "min" : hasMax ? "max" : "";
   const word = isWhole ? `field.whole${range && `_${range}`}` : `field.${range || "number"}`;
   return { problem: textOf({ word, values: { min, max } }, options) };
 }
-function readText(typed, { minLength, maxLength }, options) {
+function lengthProblem(typed, { minLength, maxLength }, options) {
   const length = [...typed].length;
   if (length < minLength) return { problem: textOf({ word: "field.short", values: { n: minLength } }, options) };
   if (length > maxLength) return { problem: textOf({ word: "field.long", values: { n: maxLength } }, options) };
-  return { value: typed };
+  return void 0;
 }
-function lineOf(typed) {
-  let at = 0;
-  const next = () => {
-    while (" 	\r\n".includes(typed[at]) && at < typed.length) at += 1;
-    return typed[at];
-  };
-  const take = (character) => next() === character && (at += 1, true);
-  const scalar = () => {
-    next();
-    SCALAR.lastIndex = at;
-    const [found = ""] = SCALAR.exec(typed) ?? [];
-    at += found.length;
-    return found;
-  };
-  const list = (end, item) => {
-    if (take(end)) return true;
-    do
-      if (!item()) return false;
-    while (take(","));
-    return take(end);
-  };
-  const member = () => next() === '"' && scalar() !== "" && take(":") && value();
-  const value = () => take("{") ? list("}", member) : take("[") ? list("]", value) : scalar() !== "";
-  value();
-  next();
-  return typed.slice(0, at + 1).trimEnd().split("\n").length;
-}
-var UNSEEN, visible, pointerTo, nameIn, isVisible, canBeSent, SCALAR;
+var RUN, EDGE, SHORT, escaped, seen, visible, pointerTo, nameIn, isVisible, isWhollyVisible, labelOf;
 var init_value = __esm({
   "_engine/extras/edits/value.js"() {
     init_words2();
-    UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
-    visible = (json) => json.replace(UNSEEN, (character) => [...Array(character.length).keys()].map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""));
+    init_unseen();
+    RUN = / {32,}|\t{32,}|\n{4,}/u;
+    EDGE = /^[ \t\n]|[ \t\n]$/u;
+    SHORT = 60;
+    escaped = (text) => [...Array(text.length).keys()].map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
+    seen = (text) => text.replace(UNSEEN, escaped).replace(MOST_MARKS, (all, most) => most + escaped(all.slice(most.length)));
+    visible = (json) => seen(json).replace(/"(?:[^"\\]|\\.)*"/gu, (text) => text.replace(/(?<=^") +| +(?="$)| {32,}/gu, escaped));
     pointerTo = (name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
     nameIn = (pointer) => pointer.slice(1).replaceAll("~1", "/").replaceAll("~0", "~");
-    isVisible = (text) => text.search(UNSEEN) < 0;
-    canBeSent = (item) => !(Number.isInteger(item) && !Number.isSafeInteger(item));
-    SCALAR = /(?:"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)/iy;
+    isVisible = (text) => seen(text) === text && !RUN.test(text);
+    isWhollyVisible = (text) => isVisible(text) && !EDGE.test(text);
+    labelOf = (choice2) => typeof choice2 === "string" ? choice2 : JSON.stringify(choice2);
   }
 });
 
-// _engine/extras/seen.js
+// _engine/extras/several/seen.js
 function observeSeen(root, place, isVisible2, onSeen) {
-  const seen = /* @__PURE__ */ new Map();
+  const seen2 = /* @__PURE__ */ new Map();
   const add = (element, height, from, to) => {
-    let known = seen.get(element);
-    if (known?.height !== height) seen.set(element, known = { height, parts: [] });
+    let known = seen2.get(element);
+    if (known?.height !== height) seen2.set(element, known = { height, parts: [] });
     if (to > from) known.parts = joined([...known.parts, [from, to]]);
     return height === 0 || known.parts.some(([start, end]) => start <= GAP_PX && end >= height - GAP_PX);
   };
@@ -355,7 +371,7 @@ function viewOf(root, place) {
 }
 var GAP_PX, STEP_PX, THRESHOLDS;
 var init_seen = __esm({
-  "_engine/extras/seen.js"() {
+  "_engine/extras/several/seen.js"() {
     GAP_PX = 4;
     STEP_PX = 8;
     THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
@@ -373,7 +389,7 @@ function openSeveral(ask, page, questions, t) {
   const keys = questions.map(({ key }) => key).filter((key) => key !== void 0 && key !== null).map((key) => JSON.stringify(key));
   const isWhole = new Set(keys).size === keys.length;
   if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return void 0;
-  const seen = /* @__PURE__ */ new Set();
+  const seen2 = /* @__PURE__ */ new Set();
   let current;
   let wasArmed = false;
   let stopSeeing;
@@ -382,8 +398,8 @@ function openSeveral(ask, page, questions, t) {
   const drafts = () => JSON.parse(page.engine()?.saved(ask.id) || '{"drafts":[]}').drafts;
   const chosen = (step) => questions[step].options[drafts()[step]?.picked?.[0]];
   const see = (step) => {
-    if (seen.has(step)) return;
-    seen.add(step);
+    if (seen2.has(step)) return;
+    seen2.add(step);
     update();
   };
   const update = () => {
@@ -394,7 +410,7 @@ function openSeveral(ask, page, questions, t) {
       item.lastChild.textContent = decided[at] ?? "";
       if (at === step) item.setAttribute("aria-current", "step");
     }
-    const unseen = questions.length - seen.size;
+    const unseen = questions.length - seen2.size;
     const left = questions.filter((_, at) => !isTouched(drafts()[at])).length;
     state.hidden = unseen === 0;
     state.textContent = t("all.unseen", { n: unseen });
@@ -445,7 +461,7 @@ function openSeveral(ask, page, questions, t) {
           if (change) change.setAttribute("aria-describedby", `${call.id} ${change.getAttribute("aria-describedby") ?? ""}`.trim());
         }
       };
-      new MutationObserver(complete).observe(root, { childList: true, subtree: true });
+      new MutationObserver(complete).observe(root, { __proto__: null, childList: true, subtree: true });
       complete();
     }
   };
@@ -456,8 +472,8 @@ function linesOf(actions) {
   const has = (rows, { name, text }) => rows.some((other) => flat(other.name) === flat(name) && flat(other.text) === flat(text));
   return all.map((rows, at) => {
     const others = all.filter((_, other) => other !== at && toolOf(actions[other]) === toolOf(actions[at]));
-    const own = rows.filter((row) => others.some((other) => !has(other, row)));
-    const shown2 = own.length ? own : rows;
+    const own2 = rows.filter((row) => others.some((other) => !has(other, row)));
+    const shown2 = own2.length ? own2 : rows;
     const texts2 = shown2.map(({ text }) => flat(text).trim().replace(/\s+/g, " ").slice(0, LINE));
     return shown2.length === 1 ? texts2[0] : shown2.map(({ name }, row) => `${flat(name)}: ${texts2[row]}`).join(" · ");
   });
@@ -487,11 +503,47 @@ var init_several = __esm({
     isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
     flat = (text) => [text].flat().join("");
     toolOf = ({ rows = [] }) => {
-      const row = rows.find(({ own, claim }) => own !== void 0 && !claim);
+      const row = rows.find(({ own: own2, claim }) => own2 !== void 0 && !claim);
       return row && flat(row.text);
     };
     TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "path"];
     LINE = 300;
+  }
+});
+
+// _engine/basics/size.js
+var MAX_TEXT;
+var init_size = __esm({
+  "_engine/basics/size.js"() {
+    MAX_TEXT = 256 * 1024;
+  }
+});
+
+// _engine/extras/edits/exact.js
+function canonical(canonicalText, json) {
+  if (json === void 0 || json.length > MAX_TEXT) return LARGE;
+  try {
+    return JSON.parse(canonicalText(json)).value;
+  } catch {
+    return LARGE;
+  }
+}
+function isTooLarge(members) {
+  const bytes = members.reduce((sum, [name, json]) => sum + new TextEncoder().encode(JSON.stringify(name) + json).length + 2, 0);
+  return bytes > MAX_TEXT - AROUND;
+}
+var WORDS, exactness, LARGE, AROUND;
+var init_exact = __esm({
+  "_engine/extras/edits/exact.js"() {
+    init_size();
+    WORDS = { "not-json": "edit.json", "inexact-number": "edit.digits", "duplicate-key": "edit.inexact", "lone-surrogate": "edit.inexact" };
+    exactness = (canonicalText, t) => (typed, value) => {
+      const [read2, sent] = [typed, JSON.stringify(value)].map((json) => canonical(canonicalText, json));
+      if (read2.problem) return t(WORDS[read2.problem] ?? "edit.large", { n: read2.line });
+      return read2.text === sent.text ? "" : t("edit.digits");
+    };
+    LARGE = { problem: "too-large" };
+    AROUND = 8 * 1024;
   }
 });
 
@@ -538,7 +590,8 @@ function drawField(row, { kind, typed, t, on }) {
   problem.id = `${field.id}-problem`;
   const value = make("div", "edit-value");
   value.append(field, problem, state);
-  place.replaceChildren(value);
+  const isMarked = place.querySelector(".action-mark");
+  place.replaceChildren(...[...place.children].filter((shown2) => isMarked && !shown2.matches(".edit-value")), value);
   row.dataset.state = "wide";
   return ({ isChanged, problem: text = "" }, shown2) => {
     if (shown2 !== void 0) field.value = shown2;
@@ -563,13 +616,14 @@ function textField({ type }) {
 }
 function choice(choices) {
   const field = make("select", "field edit-field");
-  for (const [at, value] of choices.entries()) field.add(new Option(typeof value === "string" ? value : JSON.stringify(value), `${at}`));
+  for (const [at, value] of choices.entries()) field.add(new Option(labelOf(value), `${at}`));
   return field;
 }
 var isOwnKey;
 var init_view = __esm({
   "_engine/extras/edits/view.js"() {
     init_make();
+    init_value();
     isOwnKey = ({ key, ctrlKey, metaKey }) => key !== "Escape" && key !== "Tab" && !(key === "Enter" && (ctrlKey || metaKey));
   }
 });
@@ -579,10 +633,17 @@ var edits_exports = {};
 __export(edits_exports, {
   openEdits: () => openEdits
 });
-function openEdits(ask, page, questions) {
+function openEdits(ask, page, questions, canonicalText) {
   const { options } = ask;
   const t = texts(options);
-  const all = questions.map(({ action }) => argumentsOf(action, t, options));
+  const given = { t, options, inexact: exactness(canonicalText, t) };
+  const all = questions.map(({ action }) => argumentsOf(action, given));
+  const enter = (argument, typed, step) => {
+    argument.type(typed);
+    if (argument.state.isChanged && isTooLarge(all[step].map(({ name, json, state }) => [name, JSON.stringify(state.value) ?? json]))) {
+      argument.state = { isChanged: true, problem: t("edit.large") };
+    }
+  };
   const changed = (step) => all[step].filter(({ state }) => state.isChanged);
   const problem = (step) => changed(step).find(({ state }) => state.problem)?.state.problem ?? "";
   const changesOf = (step) => {
@@ -619,8 +680,8 @@ function openEdits(ask, page, questions) {
         const show = (shown2) => update(argument.state, shown2);
         const type = (typed) => {
           const before = argument.kind;
-          argument.type(typed);
-          if (argument.kind !== before) return redraw(argument);
+          enter(argument, typed, step);
+          if (argument.kind !== before || argument.typed !== typed) return redraw(argument);
           show();
           report(step);
         };
@@ -658,13 +719,13 @@ function openEdits(ask, page, questions) {
       for (const [step, list] of Array.isArray(stored) ? stored.entries() : []) {
         for (const [pointer, typed] of Array.isArray(list) ? list : []) {
           const argument = all[step]?.find((one) => one.pointer === pointer);
-          if (argument && typeof typed === "string") argument.type(typed);
+          if (argument && typeof typed === "string") enter(argument, typed, step);
         }
       }
     }
   };
 }
-function argumentsOf(action, t, options) {
+function argumentsOf(action, given) {
   const properties = Object(action?.schema?.properties);
   return (action?.rows ?? []).flatMap(({ argument }, row) => {
     if (!argument) return [];
@@ -675,6 +736,8 @@ function argumentsOf(action, t, options) {
     const unchanged = { isChanged: false };
     return {
       row,
+      name,
+      json,
       pointer: pointerTo(name),
       kind: first,
       typed: typedOf(first, value, json),
@@ -684,8 +747,8 @@ function argumentsOf(action, t, options) {
           this.kind = { type: "json" };
           typed = typedOf(this.kind, typed, JSON.stringify(typed));
         }
-        const found = read(this.kind, typed, schema, t, options);
-        this.typed = typed;
+        this.typed = this.kind.type === "json" ? seen(typed) : typed;
+        const found = read(this.kind, this.typed, schema, given);
         this.state = { ...found, isChanged: "problem" in found || JSON.stringify(found.value) !== JSON.stringify(value) };
       },
       reset() {
@@ -696,6 +759,7 @@ function argumentsOf(action, t, options) {
 }
 var init_edits = __esm({
   "_engine/extras/edits.js"() {
+    init_exact();
     init_style();
     init_value();
     init_view();
@@ -926,7 +990,7 @@ __export(receipt_exports, {
 });
 function drawReceipt(root, entries, options) {
   const changes = entries.flatMap((entry) => Object.entries(Object(entry?.changes)));
-  const written = ([pointer, value]) => `${visible(nameIn(pointer))}: ${visible(JSON.stringify(value) ?? "")}`;
+  const written = ([pointer, value]) => `${seen(nameIn(pointer))}: ${visible(JSON.stringify(value) ?? "")}`;
   addLine(root, texts(options)("edit.changed"), changes.map(written));
 }
 var init_receipt = __esm({
@@ -939,6 +1003,11 @@ var init_receipt = __esm({
 
 // _engine/basics/injected.js
 var AskError;
+var stub;
+
+// _engine/basics/own.js
+var own = (value) => ({ __proto__: null, ...value });
+var parse = (text) => JSON.parse(text, (_, value) => value && typeof value === "object" && !Array.isArray(value) ? own(value) : value);
 
 // _engine/extras/actions.js
 init_action();
@@ -962,13 +1031,13 @@ var both = (first, second) => ({
 // _engine/extras/actions.js
 init_make();
 
-// _engine/extras/press.js
+// _engine/extras/record/press.js
 var newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 var press = () => ({ id: newId(), at: (/* @__PURE__ */ new Date()).toISOString() });
 
 // _engine/extras/actions.js
 function actionsOf(prepared) {
-  const questions = JSON.parse(prepared).questionnaire?.questions ?? [];
+  const questions = parse(prepared).questionnaire?.questions ?? [];
   if (!questions.some(({ action }) => action)) return void 0;
   return (ask, page) => {
     const actions = openActions(ask, page, questions);
@@ -976,14 +1045,15 @@ function actionsOf(prepared) {
     keep(ask, actions);
   };
 }
+var reader = async (page) => (await Promise.resolve().then(() => (init_records_load(), records_load_exports))).records(stub ?? page);
 function openActions(ask, page, questions) {
   const t = texts(ask.options);
   let [edits, loading, list, reviewed] = [];
   const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask, page, questions, t), () => {
   });
   let entries = [];
-  const loadEdits = () => loading ??= Promise.resolve().then(() => (init_edits(), edits_exports)).then(({ openEdits: openEdits2 }) => {
-    edits = openEdits2(ask, page, questions);
+  const loadEdits = () => loading ??= Promise.all([Promise.resolve().then(() => (init_edits(), edits_exports)), reader(page)]).then(([{ openEdits: openEdits2 }, { canonicalText }]) => {
+    edits = openEdits2(ask, page, questions, canonicalText);
     edits.restore(ask.stored?.edits);
   });
   const remain = (place, drawn = place.querySelector(".action-rows")) => () => place.isConnected && place.contains(drawn);
@@ -994,7 +1064,7 @@ function openActions(ask, page, questions) {
     const plan = rows.findIndex(({ name, text }) => name === "plan" && [text].flat().some((part) => part.includes("\n")));
     if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => remains() && lazy.drawPlan(ask, page, place, plan, rows[plan].text, t), () => {
     });
-    else if (rows.some(({ own, name }) => own === t("action.after") || /^new/.test(name))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask.container.root, place, rows, t), () => {
+    else if (rows.some(({ own: own2, name }) => own2 === t("action.after") || /^new/.test(name))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask.container.root, place, rows, t), () => {
     });
   };
   const offerEdits = (place, step) => {
@@ -1036,10 +1106,16 @@ function openActions(ask, page, questions) {
     if (text !== decided) [decided, pressed] = [text, press()];
     return pressed;
   };
+  const standBeside = (step) => {
+    for (const [at, { decision }] of questions[step].options.entries()) {
+      if (decision?.endsWith("-once")) ask.container?.root.getElementById(`row${step}-${at}`)?.setAttribute("data-once", "");
+    }
+  };
   return {
     draw(place) {
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
+      queueMicrotask(() => standBeside(step));
       drawAction(place, action.rows, ask.container.root);
       ask.container.root.addEventListener("click", onPress, true);
       ask.container.root.addEventListener("keydown", onKey, true);
@@ -1092,7 +1168,8 @@ function openActions2(root, prepared, wording, stored, refuseScripted, call) {
     dispatch: (_, action, number = 0) => void call(action, number),
     engine: () => ({ saved: () => call("saved", 0) }),
     // What is drawn late may move a button under the pointer.
-    setVisible: () => void call("moved", 0)
+    setVisible: () => void call("moved", 0),
+    canonicalText: (json) => call(`canonical ${json}`, 0)
   };
   actionsOf(prepared)(ask, page);
   return {

@@ -25,15 +25,15 @@ const LAZY_IMPORT: usize = 1_100;
 /// The limit for `import "ask-user-question/react"` beyond `import "ask-user-question"` and React, in bytes after gzip.
 const REACT_IMPORT: usize = 1_500;
 /// The limit for everything loaded when the first question is on the page, in bytes after gzip.
-const FIRST_ASK: usize = 68_450;
+const FIRST_ASK: usize = 68_620;
 /// The limit for what a first question loads beyond that because it needs repair, in bytes after gzip.
 const REPAIR: usize = 80_000;
 /// The limit for a connector with what it imports beyond the panel, in bytes after gzip: what comes before the first option.
-const CONNECTOR: usize = 5_200;
+const CONNECTOR: usize = 5_400;
 /// The limit for all files of the package, each after gzip: about what npm downloads.
-const PACKAGE: usize = 1_985_000;
+const PACKAGE: usize = 2_000_000;
 /// The limit for the script of a CDN, in bytes after gzip.
-const CLASSIC_SCRIPT: usize = 122_500;
+const CLASSIC_SCRIPT: usize = 126_000;
 /// The limit for what connectors share that reconnect to a server and send every answer once.
 const SESSIONS: usize = 6_500;
 /// Its folder. No connector's own limit counts it.

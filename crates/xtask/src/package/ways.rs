@@ -35,10 +35,10 @@ const ARRIVING: &str = "_engine/reading/arriving.js";
 /// made, for those with texts that the whole core has to read, for questions that need repair, and for those that arrive in pieces.
 const OF_CALL: usize = 31_000;
 const OF_REQUEST: usize = 49_000;
-const OF_DECISION: usize = 51_500;
-const OF_RECORDED_DECISION: usize = 77_000;
-const OF_UNUSUAL_DECISION: usize = 282_000;
-const OF_REPAIR: usize = 83_500;
+const OF_DECISION: usize = 53_700;
+const OF_RECORDED_DECISION: usize = 79_300;
+const OF_UNUSUAL_DECISION: usize = 284_500;
+const OF_REPAIR: usize = 84_400;
 const OF_STREAM: usize = 80_000;
 const OF_STREAM_REPAIR: usize = 130_000;
 

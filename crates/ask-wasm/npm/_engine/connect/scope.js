@@ -11,7 +11,8 @@ export const newScope = (kind) => `${kind} ${(connections += 1)}`;
  */
 export function scoped(options, id, scope, name) {
   if (options.storage && name === undefined) import("../locale/report.js").then(({ reportOnce }) => reportOnce(options, ...UNNAMED), () => {});
-  return { ...options, id, scope, origin: name === undefined ? undefined : [scope.split(" ")[0], name] };
+  // Not undefined, in whose place a panel takes the default of the page.
+  return { ...options, id, scope, ...(name === undefined ? { storage: false } : { origin: [scope.split(" ")[0], name] }) };
 }
 
 const UNNAMED = ["connection", "missing", "no name", "must name the connection where `storage` is set", "pass `connection`; until then nothing is stored"];

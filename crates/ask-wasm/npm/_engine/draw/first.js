@@ -70,7 +70,7 @@ function drawn(given, options) {
   const { host: place, storage, signal } = options;
   const host = elementOf(place);
   const isPlain = !OTHER_LOOKS.some((name) => options[name] !== undefined) && hasPlainName(options) && !signal?.aborted;
-  if (!isPlain || (place ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(keyOf(options))) return undefined;
+  if (!isPlain || (place ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || (storage && storage.getItem(keyOf(options)))) return undefined;
   const questions = typeof given === "string" ? JSON.parse(given) : given;
   const plain = plainQuestions(questions);
   if (!plain) return undefined;

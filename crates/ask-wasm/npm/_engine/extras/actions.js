@@ -7,7 +7,7 @@ import { drawAction } from "./action.js";
 import { texts } from "./edits/words.js";
 import { keep } from "./keep.js";
 import { button } from "./make.js";
-import { press } from "./press.js";
+import { press } from "./record/press.js";
 
 /** What attaches the actions of questions to an ask, if there are any. `prepared` is what the core made of the questions. */
 export function actionsOf(prepared) {

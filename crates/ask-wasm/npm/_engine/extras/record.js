@@ -2,7 +2,7 @@
 
 import { own } from "../basics/own.js";
 import { records } from "../load/records-load.js";
-import { press } from "./press.js";
+import { press } from "./record/press.js";
 
 export { records };
 

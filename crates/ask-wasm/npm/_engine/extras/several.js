@@ -2,7 +2,7 @@
 
 import { nameIn, visible } from "./edits/value.js";
 import { button, make } from "./make.js";
-import { observeSeen } from "./seen.js";
+import { observeSeen } from "./several/seen.js";
 import { attachSheet } from "./sheet.js";
 
 const CSS = `

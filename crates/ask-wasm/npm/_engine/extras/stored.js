@@ -13,7 +13,7 @@
 import { outcomeOf } from "../basics/outcome.js";
 import { problem } from "../basics/problem.js";
 import { readStored } from "./files/stored.js";
-import { newId } from "./press.js";
+import { newId } from "./record/press.js";
 import { leave } from "./receipt.js";
 
 const VERSION = 2;

@@ -173,9 +173,7 @@ async function prepare(ask, read) {
   await Promise.all([engineReady(), dock, (ask.host && ask.early) || styles, ask.localized]);
   if (!view.hasPlainName(ask.options)) await (await import("../extras/name.js")).cleanName(stub, ask.options);
   if (ask.options.trustedOnly) ask.refuseScripted = (await import("../shared/trusted-events.js")).refuseScripted;
-  const { id, origin, scope, storage } = ask.options;
-  // An id of an agent is one only within a connection that the page names.
-  if (storage && ask.key === id && (origin || !scope)) {
+  if (ask.options.storage && ask.key === ask.options.id) {
     // Where the module cannot be loaded, nothing is stored.
     const lazy = await import("../extras/stored.js").catch(() => {});
     ask.stored = lazy?.open(ask, page);
