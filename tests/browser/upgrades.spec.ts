@@ -1,5 +1,6 @@
 // What an earlier version has stored is restored by this one: `tests/upgrades` has the texts of every version that was released, as its
-// panel wrote them. They are never changed. ASK_WRITE=1 adds those of a new version.
+// panel wrote them. They are never changed. ASK_WRITE=1 adds those of a new version. In `refused` are those that were stored before the first
+// release, with a short digest of the questions, which proves nothing.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -28,6 +29,8 @@ interface Case {
   send?(panel: Panel): Promise<void>;
   /** What a restored draft shows. */
   see?(panel: Panel): Promise<void>;
+  /** It is a decision about an action, which nothing that is stored repeats. */
+  isOnce?: true;
 }
 
 const CASES: Record<string, Case> = {
@@ -75,11 +78,20 @@ const CASES: Record<string, Case> = {
       await panel.region.getByRole("textbox", { name: "command" }).fill("npm run check");
     },
     send: (panel) => panel.press("Allow with changes"),
+    isOnce: true,
   },
 };
 
 const begin = (page: Page, { questions, options }: Case) =>
-  page.evaluate(([questions, options]) => globalThis.chat.begin("askOutcome", questions, { host: "#host", id: "x", storage: localStorage, ...(options as object) }), [questions, options ?? {}] as const);
+  page.evaluate(
+    ([questions, options]) => {
+      Object.assign(globalThis, { rules: [] });
+      const onProblem = ({ rule }: any) => void (globalThis as any).rules.push(rule);
+      return globalThis.chat.begin("askOutcome", questions, { host: "#host", id: "x", storage: localStorage, onProblem, ...(options as object) });
+    },
+    [questions, options ?? {}] as const,
+  );
+const rules = (page: Page) => page.evaluate(() => (globalThis as any).rules);
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
 test("every version that was released has its texts", async ({ chat, page, panel }) => {
@@ -93,7 +105,7 @@ test("every version that was released has its texts", async ({ chat, page, panel
       await one.enter(panel);
       await one.send?.(panel);
       // A draft is stored a little later.
-      await expect.poll(() => stored(page)).toContain(one.send ? '"outcome"' : '"draft"');
+      await expect.poll(() => stored(page)).toContain(one.isOnce ? '"ended"' : one.send ? '"outcome"' : '"draft"');
       if (one.send) texts[name] = { text: await stored(page), outcome: (await page.evaluate((call) => globalThis.chat.result(call), call)).value };
       else {
         await page.evaluate(() => dispatchEvent(new Event("pagehide")));
@@ -114,12 +126,31 @@ for (const file of readdirSync(folder).filter((name) => /^[\d.]+\.json$/.test(na
       void chat;
       await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, text] as const);
       const call = await begin(page, CASES[name]!);
+      if (CASES[name]!.isOnce) {
+        await panel.read();
+        await panel.seeChosen();
+        expect(await rules(page)).toEqual([]);
+        return;
+      }
       if (outcome) {
         expect((await page.evaluate((call) => globalThis.chat.result(call), call)).value).toEqual(outcome);
         return;
       }
       await panel.read();
       await CASES[name]!.see!(panel);
+    });
+  }
+}
+
+for (const [name, { text }] of Object.entries<{ text: string }>(JSON.parse(readFileSync(join(folder, "refused/version-1.json"), "utf8")))) {
+  for (const key of ["ask-user-question:x", KEY]) {
+    test(`REL-5 version 1, under ${key}: ${name} is refused with a reason, and asked anew`, async ({ chat, page, panel }) => {
+      void chat;
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, text] as const);
+      await begin(page, CASES[name]!);
+      await panel.read();
+      await panel.seeChosen();
+      expect(await rules(page)).toEqual(["stored"]);
     });
   }
 }
