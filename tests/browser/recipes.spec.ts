@@ -30,6 +30,17 @@ test("persist: a draft and an answer survive a reload", async ({ page, panel }) 
   await panel.seeNothing();
 });
 
+test("persist: a permission is asked for once, and comes again with its record where the page says so", async ({ page, panel }) => {
+  const call = { id: "call_1", tool: "deploy", arguments: { service: "billing" } };
+  await run(page, "persist-permission", `${snippet("docs/recipes/persist.md", "js", 1)}\n${AROUND}\napproveOnce(${JSON.stringify(call)}).then(reply);`);
+  await panel.press("Allow");
+  await expect.poll(() => replies(page)).toMatchObject([{ decision: "allow", tool: "deploy" }]);
+  const [first] = await replies(page);
+  await page.reload();
+  await expect.poll(() => replies(page)).toEqual([{ ...(first as object), decidedBefore: true }]);
+  await panel.seeNothing();
+});
+
 const LIST = `const list = document.querySelector("main").appendChild(document.createElement("ul"));`;
 const receipts = (page: Page) => page.getByRole("listitem").filter({ hasText: "Jest" });
 

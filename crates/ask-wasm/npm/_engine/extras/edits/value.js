@@ -5,7 +5,7 @@ import { MOST_MARKS, UNSEEN } from "./unseen.js";
 
 /** Blanks and line breaks of which nobody sees how many there are, as in the rows of the core. */
 const RUN = / {32,}|\t{32,}|\n{4,}/u;
-const EDGE = /^[ \t\n]|[ \t\n]$/u;
+const EDGE = /^[ \t]|[ \t]$/u;
 
 /** A choice is a line, and is compared with others at a glance. */
 const SHORT = 60;
