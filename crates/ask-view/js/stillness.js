@@ -19,6 +19,8 @@ const AIM_PX = 24;
 /** Further than any panel can be moved. */
 const FAR = 1e5;
 
+const NOWHERE = { x: -FAR, y: -FAR };
+
 const PRESSED = "button, .row";
 
 /** What the person does in the panel. What that moves before the next frame is no surprise. */
@@ -37,7 +39,7 @@ export function observeStillness(element, onMove) {
   const byAct = new Set();
   let forgetting;
   let isAct = false;
-  let lastPress = { x: -FAR, y: -FAR };
+  let lastPress = NOWHERE;
   let byPersonUntil = -Infinity;
   let corner;
 
@@ -109,8 +111,10 @@ export function observeStillness(element, onMove) {
   const styles = new MutationObserver(() => check());
   for (let around = element; around; around = around.assignedSlot ?? around.parentElement ?? hostOf(around.getRootNode())) styles.observe(around, { attributes: true });
 
-  const onAct = () => {
+  const onAct = ({ type, target }) => {
     isAct = true;
+    // Whoever types in between has finished the press before.
+    if (type === "keydown" || (type === "input" && target.localName === "textarea")) lastPress = NOWHERE;
     // The report of an element that is observed anew comes with the next frame.
     sizes.unobserve(element);
     sizes.observe(element);
