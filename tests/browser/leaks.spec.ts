@@ -37,6 +37,13 @@ function watchMemory(): void {
 /** Bytes of the memory of the panel's engine; there is none to be seen where it is JavaScript. */
 const wasmMemory = (page: Page): Promise<number | undefined> => page.evaluate(() => globalThis.memory?.buffer.byteLength);
 
+/** The browser reports that the panel is visible with a frame; half a second of the page's clock later it is armed. */
+async function armed(page: Page, panel: string): Promise<void> {
+  await drawn(page);
+  await page.clock.runFor(600);
+  await expect(page.locator(panel).locator("[data-armed=true]")).toHaveCount(1);
+}
+
 /** Asks and answers by the page's own clock, so that nobody has to wait for the panel to arm. */
 async function cycles(page: Page, count: number, questions: unknown): Promise<void> {
   for (let at = 0; at < count; at += 1) {
@@ -44,7 +51,7 @@ async function cycles(page: Page, count: number, questions: unknown): Promise<vo
       globalThis.turn = globalThis.chat.library.ask(questions, { host: "#host", receipt: false });
       while (!document.querySelector("#host [data-ask-user-question]")) await globalThis.chat.library.preload();
     }, questions);
-    await page.clock.runFor(600);
+    await armed(page, "#host [data-ask-user-question]");
     const answers = await page.evaluate(async () => {
       const root = document.querySelector("#host [data-ask-user-question]")!.shadowRoot!;
       root.querySelector<HTMLInputElement>("input")!.click();
@@ -191,7 +198,7 @@ for (const [count, tag] of [[60, []], [1_000, ["@slow"]]] as const) {
           while (!host.firstElementChild?.shadowRoot?.querySelector("[data-armed]")) await globalThis.chat.library.preload();
           globalThis.ended.push(new WeakRef(panel), new WeakRef(host.firstElementChild.shadowRoot.querySelector("[part~=panel]")!));
         }, [DESCRIBED]);
-        await page.clock.runFor(600);
+        await armed(page, "#host > div > div");
         await page.evaluate(async () => {
           const root = document.querySelector("#host > div > div")!.shadowRoot!;
           root.querySelector<HTMLInputElement>("input")!.click();

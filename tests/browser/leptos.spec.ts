@@ -189,6 +189,8 @@ test("Leptos: after 60 panels nodes and listeners are as many as after 10", asyn
   };
   const cycles = async (count: number) => {
     for (let at = 0; at < count; at += 1) {
+      // The browser reports that the panel is visible with a frame.
+      await drawn(page);
       await page.clock.runFor(600);
       await page.evaluate((isNew) => {
         const root = document.querySelector("[data-ask-user-question]")!.shadowRoot!;

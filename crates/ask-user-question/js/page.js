@@ -484,7 +484,7 @@ function observeStillness(element3, onMove) {
   const byAct = /* @__PURE__ */ new Set();
   let forgetting;
   let isAct = false;
-  let lastPress = { x: -FAR, y: -FAR };
+  let lastPress = NOWHERE;
   let byPersonUntil = -Infinity;
   let corner;
   const isByPerson = () => performance.now() < byPersonUntil;
@@ -545,8 +545,9 @@ function observeStillness(element3, onMove) {
   };
   const styles2 = new MutationObserver(() => check2());
   for (let around2 = element3; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? hostOf4(around2.getRootNode())) styles2.observe(around2, { attributes: true });
-  const onAct = () => {
+  const onAct = ({ type, target }) => {
     isAct = true;
+    if (type === "keydown" || type === "input" && !/radio|checkbox/.test(target.type)) lastPress = NOWHERE;
     sizes.unobserve(element3);
     sizes.observe(element3);
   };
@@ -598,7 +599,7 @@ function hasMoved(before, now, byPerson) {
   };
   return isFar("left", "scrolledX") || ["top", "middle", "bottom"].every((edge) => isFar(edge, "scrolledY"));
 }
-var MOVED_PX, SCROLL_MS, MOMENTUM_MS, AGAIN_MS, AIM_PX, FAR, PRESSED, ACTS, hostOf4;
+var MOVED_PX, SCROLL_MS, MOMENTUM_MS, AGAIN_MS, AIM_PX, FAR, NOWHERE, PRESSED, ACTS, hostOf4;
 var init_stillness = __esm({
   "_engine/shared/stillness.js"() {
     MOVED_PX = 10;
@@ -607,6 +608,7 @@ var init_stillness = __esm({
     AGAIN_MS = 500;
     AIM_PX = 24;
     FAR = 1e5;
+    NOWHERE = { x: -FAR, y: -FAR };
     PRESSED = "button, .row";
     ACTS = ["pointerdown", "click", "input", "change", "keydown", "focusin", "focusout"];
     hostOf4 = (root) => root instanceof ShadowRoot ? root.host : void 0;
@@ -3415,7 +3417,7 @@ var init_value = __esm({
     init_words2();
     init_unseen();
     RUN = / {32,}|\t{32,}|\n{4,}/u;
-    EDGE = /^[ \t\n]|[ \t\n]$/u;
+    EDGE = /^[ \t]|[ \t]$/u;
     SHORT = 60;
     escaped = (text2) => [...Array(text2.length).keys()].map((at) => `\\u${text2.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
     seen = (text2) => text2.replace(UNSEEN, escaped).replace(MOST_MARKS, (all, most) => most + escaped(all.slice(most.length)));

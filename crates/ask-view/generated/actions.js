@@ -291,7 +291,7 @@ var init_value = __esm({
     init_words2();
     init_unseen();
     RUN = / {32,}|\t{32,}|\n{4,}/u;
-    EDGE = /^[ \t\n]|[ \t\n]$/u;
+    EDGE = /^[ \t]|[ \t]$/u;
     SHORT = 60;
     escaped = (text) => [...Array(text.length).keys()].map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
     seen = (text) => text.replace(UNSEEN, escaped).replace(MOST_MARKS, (all, most) => most + escaped(all.slice(most.length)));

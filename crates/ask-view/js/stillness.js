@@ -114,7 +114,7 @@ export function observeStillness(element, onMove) {
   const onAct = ({ type, target }) => {
     isAct = true;
     // Whoever types in between has finished the press before.
-    if (type === "keydown" || (type === "input" && target.localName === "textarea")) lastPress = NOWHERE;
+    if (type === "keydown" || (type === "input" && !/radio|checkbox/.test(target.type))) lastPress = NOWHERE;
     // The report of an element that is observed anew comes with the next frame.
     sizes.unobserve(element);
     sizes.observe(element);

@@ -4,6 +4,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 use crate::package::imported::{PANEL, closure};
+use crate::package::on_demand::SKELETONS;
 
 /// A way by which the first question of a page comes.
 pub struct Way {
@@ -26,6 +27,8 @@ const ACTIONS: &str = "_engine/extras/actions.js";
 const RECORD: &str = "_engine/extras/record.js";
 const CORE: &str = "_engine/load/core-parts.js";
 const REPAIR: &str = "_engine/reading/repair.js";
+/// The tables of characters, without which nobody knows which letters a joiner belongs to.
+const LOAD_SKELETONS: &str = "_engine/load/skeletons-load.js";
 const STREAMED: &str = "_engine/connect/streamed-call.js";
 const EVENTS: &str = "_engine/connect/events.js";
 const STREAM: &str = "_engine/reading/stream.js";
@@ -37,7 +40,7 @@ const OF_CALL: usize = 31_000;
 const OF_REQUEST: usize = 49_000;
 const OF_DECISION: usize = 53_700;
 const OF_RECORDED_DECISION: usize = 79_300;
-const OF_UNUSUAL_DECISION: usize = 284_500;
+const OF_UNUSUAL_DECISION: usize = 307_000;
 const OF_REPAIR: usize = 84_400;
 const OF_STREAM: usize = 80_000;
 const OF_STREAM_REPAIR: usize = 130_000;
@@ -64,7 +67,7 @@ pub static WAYS: [Way; 17] = [
         name: "acp.requestPermission, hidden characters",
         wasm: &["decisions", "core"],
         most: OF_UNUSUAL_DECISION,
-        ..decision("", &["connect/acp.js", REQUESTS, ACTIONS, CORE])
+        ..decision("", &["connect/acp.js", REQUESTS, ACTIONS, CORE, LOAD_SKELETONS, SKELETONS])
     },
     request("langgraph.answer", &["connect/langgraph.js", REQUESTS], &["questions"]),
     decision("langgraph.answer, decisions", &["connect/langgraph.js", REQUESTS, ACTIONS]),
