@@ -23,12 +23,12 @@ test("SAFE-18 behind the host of an address stands the name that a browser conne
   for (let turn = 0; turn < 400; turn += 1) {
     const host = Array.from({ length: 1 + below(3) }, label).join(".");
     if (/^[\x00-\x7f]*$/.test(host)) continue;
-    // The label of a choice has its marks in brackets.
+    // The name of a choice stands below our word, with its marks in brackets.
     const offers = [{ value: "yes", decision: "allow-once", label: `https://${host}/x` }, { value: "no", decision: "reject-once" }];
     const { inbound } = await decode("approval", { tool: "fetch", offers });
-    const labels = inbound.pending.questionnaire.questions[0].options.map((option) => option.label);
+    const texts = inbound.pending.questionnaire.questions[0].options.map(({ description = "" }) => description);
     const { hostname } = new URL(`https://${host}`);
-    assert.ok(labels.includes(`https://${host}⟨${hostname}⟩/x`), `${hostname}: ${labels}`);
+    assert.ok(texts.includes(`“https://${host}⟨${hostname}⟩/x”`), `${hostname}: ${texts}`);
     compared += 1;
   }
   assert.ok(compared > 300, `${compared}`);
