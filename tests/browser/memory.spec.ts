@@ -131,7 +131,7 @@ for (const [name, storage] of [
   ["forbidden", { getItem: "throw new DOMException('no', 'SecurityError')", setItem: "throw new DOMException('no', 'SecurityError')" }],
   ["full of rubbish", { getItem: "return '{\"draft\": [[[{\"outcome\": 1'", setItem: "" }],
 ] as const) {
-  test(`REL-5 a storage that is ${name} loses the draft, never the panel`, async ({ chat, page, panel }) => {
+  test(`REL-5 a storage that is ${name} loses the draft, never the panel, and the page learns why`, async ({ chat, page, panel }) => {
     await chat.visit("chat.html", "?policy=self");
     await page.evaluate(
       ([questions, { getItem, setItem }]) => {
@@ -142,13 +142,16 @@ for (const [name, storage] of [
         function throwing(what: string): never {
           throw new DOMException(what);
         }
-        globalThis.chat.begin("askOutcome", questions, { host: "#host", id: "x", storage });
+        Object.assign(globalThis, { rules: [] });
+        const onProblem = ({ rule }: any) => void (globalThis as any).rules.push(rule);
+        globalThis.chat.begin("askOutcome", questions, { host: "#host", id: "x", storage, onProblem });
       },
       [[TESTING], storage] as const,
     );
     await panel.pick("Jest");
     await panel.press("Send answer");
     expect(await outcome(page)).toMatchObject({ type: "answered" });
+    expect(await page.evaluate(() => (globalThis as any).rules)).toEqual([storage.setItem ? "unavailable" : "stored"]);
   });
 }
 

@@ -129,3 +129,27 @@ test("SAFE-19 I11 two calls with one hash, and two that are the same, have a pan
     expect(other).toMatchObject(second === CALLS[0] ? { result: { decision: "reject" } } : { code: "invalid", problems: ["id-in-use"] });
   }
 });
+
+test("REL-5 the answer to a server's question is not that of another one with its hash and its id", async ({ chat, page, panel }) => {
+  void chat;
+  const elicit = (message: string) =>
+    page.evaluate(async (message) => {
+      const mcp = await import("/ask-user-question/connect/mcp.js" as string);
+      let handler: any;
+      Object.assign(globalThis, { answered: undefined });
+      mcp.elicitation({ setRequestHandler: (_: unknown, handle: unknown) => (handler = handle) }, { host: "#host", connection: "server", storage: localStorage });
+      const requestedSchema = { type: "object", properties: { answer: { type: "string", title: "Run", enum: ["Yes", "No"] } }, required: ["answer"] };
+      void handler({ params: { message, elicitationId: "x", requestedSchema } }, { requestId: 1 }).then(({ content }: any) => Object.assign(globalThis, { answered: content }));
+    }, message);
+  const answered = () => page.evaluate(() => (globalThis as any).answered);
+  await elicit(LIST!.question);
+  await answer(panel, "Yes");
+  await expect.poll(answered).toEqual({ answer: "Yes" });
+  await page.reload();
+  await elicit(REMOVE!.question);
+  await panel.see(/rm -rf/);
+  await panel.seeChosen();
+  expect(await answered()).toBeUndefined();
+  await answer(panel, "No");
+  await expect.poll(answered).toEqual({ answer: "No" });
+});

@@ -3627,7 +3627,7 @@ var init_several = __esm({
 @media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
 `;
     isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
-    flat = (text2) => [text2].flat().join("");
+    flat = (text2) => [text2].flat().map((part, at) => at % 2 ? `⟨${part}⟩` : part).join("");
     toolOf = ({ rows = [] }) => {
       const row = rows.find(({ own: own2, claim }) => own2 !== void 0 && !claim);
       return row && flat(row.text);
@@ -4648,6 +4648,13 @@ __export(stored_exports, {
   identityOf: () => identityOf,
   open: () => open2
 });
+function parse2(text2) {
+  try {
+    return { __proto__: null, ...JSON.parse(text2) };
+  } catch {
+    return /* @__PURE__ */ Object.create(null);
+  }
+}
 function open2(ask2, page2) {
   const { askedBy = null, id, idRepeats, origin, storage } = ask2.options;
   const key = page2.view().keyOf(ask2.options);
@@ -4658,8 +4665,17 @@ function open2(ask2, page2) {
   let isChanged = false;
   let isEnding = false;
   let isFinal = false;
-  const read4 = (from = key) => attempt(() => storage.getItem(from)) ?? "";
-  const write = (record2) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, by, ...record2 })));
+  let isReported = false;
+  const use = (call) => {
+    try {
+      return call();
+    } catch {
+      if (!isReported) report2(UNAVAILABLE);
+      isReported = true;
+    }
+  };
+  const read4 = (from = key) => use(() => storage.getItem(from)) ?? "";
+  const write = (record2) => use(() => storage.setItem(key, JSON.stringify({ version: VERSION, by, ...record2 })));
   const isOnce = () => idRepeats || ask2.drawAction !== void 0;
   const isOurs = (stored) => stored.version === VERSION && stored.by === by;
   const saved = () => page2.engine()?.saved(ask2.id);
@@ -4772,7 +4788,7 @@ function open2(ask2, page2) {
     }
   };
 }
-var VERSION, SAVE_MS, LOCK_MS, REOPENABLE, REFUSED, FILES_REFUSED, receipts, attempt, parse2, identityOf, formerKeyOf;
+var VERSION, SAVE_MS, LOCK_MS, REOPENABLE, REFUSED, FILES_REFUSED, UNAVAILABLE, receipts, identityOf, formerKeyOf;
 var init_stored2 = __esm({
   "_engine/extras/stored.js"() {
     init_outcome();
@@ -4798,15 +4814,8 @@ var init_stored2 = __esm({
       "must be within its types, count and size",
       "these files are left out"
     );
+    UNAVAILABLE = problem("storage", "unavailable", "cannot be read or written", "must take a text for each `id`", "the panel goes on, and what is entered lasts as long as this page");
     receipts = /* @__PURE__ */ new WeakMap();
-    attempt = (call) => {
-      try {
-        return call();
-      } catch {
-        return void 0;
-      }
-    };
-    parse2 = (text2) => Object.assign(/* @__PURE__ */ Object.create(null), attempt(() => JSON.parse(text2)));
     identityOf = (session, { askedBy = null }) => JSON.stringify([askedBy, parse2(session).of]);
     formerKeyOf = (id) => `ask-user-question:${id}`;
   }
@@ -7034,7 +7043,7 @@ function coreCalls(stub3) {
   };
   const detectGeneration2 = async (result) => answered(await call("detectGeneration", plain(result, "result")));
   const records = async () => (await Promise.resolve().then(() => (init_records_load(), records_load_exports))).records(stub3);
-  const digest2 = async (called) => answered(await (await records()).digest(attempt2(() => callText(called), "call")));
+  const digest2 = async (called) => answered(await (await records()).digest(attempt(() => callText(called), "call")));
   const verifyDecision2 = async (record, called) => {
     let texts3;
     try {
@@ -7055,9 +7064,9 @@ function coreCalls(stub3) {
     return rest;
   };
   const invalid2 = (problems) => new AskError3("invalid", problems.map(({ message }) => message).join("\n"), { problems });
-  const text2 = (value, path, most) => attempt2(() => stringify(value, most), path);
-  const plain = (value, path) => attempt2(() => checkSize(String(value)), path);
-  const attempt2 = (read4, path) => {
+  const text2 = (value, path, most) => attempt(() => stringify(value, most), path);
+  const plain = (value, path) => attempt(() => checkSize(String(value)), path);
+  const attempt = (read4, path) => {
     try {
       return read4();
     } catch (cause) {

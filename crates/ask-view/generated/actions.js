@@ -501,7 +501,7 @@ var init_several = __esm({
 @media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
 `;
     isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
-    flat = (text) => [text].flat().join("");
+    flat = (text) => [text].flat().map((part, at) => at % 2 ? `⟨${part}⟩` : part).join("");
     toolOf = ({ rows = [] }) => {
       const row = rows.find(({ own: own2, claim }) => own2 !== void 0 && !claim);
       return row && flat(row.text);

@@ -119,7 +119,8 @@ export function openSeveral(ask, page, questions, t) {
 /** What is touched is left to the person. */
 const isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
 
-const flat = (text) => [text].flat().join("");
+/** A mark stands in brackets, as in a terminal. */
+const flat = (text) => [text].flat().map((part, at) => (at % 2 ? `⟨${part}⟩` : part)).join("");
 
 const toolOf = ({ rows = [] }) => {
   const row = rows.find(({ own, claim }) => own !== undefined && !claim);

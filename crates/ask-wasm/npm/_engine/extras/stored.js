@@ -41,19 +41,19 @@ const FILES_REFUSED = problem(
   "these files are left out",
 );
 
+const UNAVAILABLE = problem("storage", "unavailable", "cannot be read or written", "must take a text for each `id`", "the panel goes on, and what is entered lasts as long as this page");
+
 /** The elements in which panels have ended, with the keys under which their outcomes are stored. */
 const receipts = new WeakMap();
 
-const attempt = (call) => {
+/** The members of a JSON text; none of one that is no JSON. Without a prototype: only what is stored counts. */
+function parse(text) {
   try {
-    return call();
+    return { __proto__: null, ...JSON.parse(text) };
   } catch {
-    return undefined;
+    return Object.create(null);
   }
-};
-
-/** The members of a JSON text. Without a prototype: only what is stored counts. */
-const parse = (text) => Object.assign(Object.create(null), attempt(() => JSON.parse(text)));
+}
 
 /** What identifies a session, given as the JSON text that the wasm writes: its questions, and who asks them. */
 export const identityOf = (session, { askedBy = null }) => JSON.stringify([askedBy, parse(session).of]);
@@ -75,8 +75,18 @@ export function open(ask, page) {
   let isChanged = false;
   let isEnding = false;
   let isFinal = false;
-  const read = (from = key) => attempt(() => storage.getItem(from)) ?? "";
-  const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, by, ...record })));
+  let isReported = false;
+  /** Uses the storage. What it throws is reported once. */
+  const use = (call) => {
+    try {
+      return call();
+    } catch {
+      if (!isReported) report(UNAVAILABLE);
+      isReported = true;
+    }
+  };
+  const read = (from = key) => use(() => storage.getItem(from)) ?? "";
+  const write = (record) => use(() => storage.setItem(key, JSON.stringify({ version: VERSION, by, ...record })));
   /** Whether the outcome is of this call alone. */
   const isOnce = () => idRepeats || ask.drawAction !== undefined;
   const isOurs = (stored) => stored.version === VERSION && stored.by === by;

@@ -12,6 +12,8 @@ const VERSION = 2;
 
 const REFUSED = problem("storage", "stored", "has a decision about another call, of another version, or one that was changed", "must be as it was stored", "it is ignored, and the person is asked");
 
+const UNAVAILABLE = problem("storage", "unavailable", "cannot be read or written", "must take a text for each `id`", "the person is asked each time");
+
 const UNNAMED = problem("reuse", "missing", "no `id` and `storage`", "must have both", "pass the id of the call, and where its decision is kept");
 
 /** `read()` returns the decision about this call that was made before, if there is one, and `write()` keeps one. */
@@ -19,17 +21,18 @@ export function keptDecision(stub, asked, { id, storage, askedBy = null, onProbl
   if ((id ?? undefined) === undefined || !storage) throw new stub.AskError("invalid", UNNAMED.message, { problems: [UNNAMED] });
   const key = `ask-user-question:${JSON.stringify(["decision", id])}`;
   const of = JSON.stringify([askedBy, asked]);
+  const report = (found) => void reportErrors(() => onProblem?.(found));
+  const use = (call) => attempt(call, () => report(UNAVAILABLE));
   return {
     async read() {
-      const text = attempt(() => storage.getItem(key));
+      const text = use(() => storage.getItem(key));
       if (!text) return undefined;
       const stored = own(attempt(() => JSON.parse(text)));
       if (stored.version === VERSION && stored.of === of && (await agrees(stub, asked, stored.approval))) return { ...stored.approval, decidedBefore: true };
-      reportErrors(() => onProblem?.(REFUSED));
-      return undefined;
+      return report(REFUSED);
     },
     /** Only what has a record can be checked later. */
-    write: (approval) => void (approval.record && attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, of, approval })))),
+    write: (approval) => void (approval.record && use(() => storage.setItem(key, JSON.stringify({ version: VERSION, of, approval })))),
   };
 }
 
@@ -45,10 +48,10 @@ async function agrees(stub, asked, approval) {
 /** The members of the arguments that the person has not changed, in their order. */
 const unchanged = (value, changed) => (changed?.length ? Object.entries(Object(value)).filter(([name]) => !changed.includes(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`)) : value);
 
-function attempt(call) {
+function attempt(call, failed) {
   try {
     return call();
   } catch {
-    return undefined;
+    return failed?.();
   }
 }
