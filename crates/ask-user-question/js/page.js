@@ -545,9 +545,13 @@ function observeStillness(element3, onMove) {
   };
   const styles2 = new MutationObserver(() => check2());
   for (let around2 = element3; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? hostOf4(around2.getRootNode())) styles2.observe(around2, { attributes: true });
-  const onAct = ({ type, target }) => {
+  const onType = () => lastPress = NOWHERE;
+  const onText = () => {
+    const field = shadowRoot.activeElement;
+    if (field && !/radio|checkbox/.test(field.type)) onType();
+  };
+  const onAct = () => {
     isAct = true;
-    if (type === "keydown" || type === "input" && !/radio|checkbox/.test(target.type)) lastPress = NOWHERE;
     sizes.unobserve(element3);
     sizes.observe(element3);
   };
@@ -560,7 +564,7 @@ function observeStillness(element3, onMove) {
   };
   const listeners = [
     ...[[window, "wheel", onInput], [window, "touchmove", onInput], [element3, "keydown", onInput], [window, "scroll", onScroll]],
-    ...[[shadowRoot, "scroll", onScroll], [element3, "pointerdown", onPress], ...ACTS.map((name3) => [shadowRoot, name3, onAct])]
+    ...[[shadowRoot, "scroll", onScroll], [element3, "pointerdown", onPress], [element3, "keydown", onType], [shadowRoot, "input", onText], ...ACTS.map((name3) => [shadowRoot, name3, onAct])]
   ];
   for (const [target, name3, listener2] of listeners) target.addEventListener(name3, listener2, true);
   sizes.observe(element3);

@@ -111,10 +111,15 @@ export function observeStillness(element, onMove) {
   const styles = new MutationObserver(() => check());
   for (let around = element; around; around = around.assignedSlot ?? around.parentElement ?? hostOf(around.getRootNode())) styles.observe(around, { attributes: true });
 
-  const onAct = ({ type, target }) => {
+  // Whoever types in between has finished the press before. Scripts dispatch events without the members of their class, so none is read.
+  const onType = () => (lastPress = NOWHERE);
+  const onText = () => {
+    const field = shadowRoot.activeElement;
+    if (field && !/radio|checkbox/.test(field.type)) onType();
+  };
+
+  const onAct = () => {
     isAct = true;
-    // Whoever types in between has finished the press before.
-    if (type === "keydown" || (type === "input" && !/radio|checkbox/.test(target.type))) lastPress = NOWHERE;
     // The report of an element that is observed anew comes with the next frame.
     sizes.unobserve(element);
     sizes.observe(element);
@@ -132,7 +137,7 @@ export function observeStillness(element, onMove) {
   // panel that is larger than its scroller reports nothing, so scrolling is observed, too; that in a shadow root stays there.
   const listeners = [
     ...[[window, "wheel", onInput], [window, "touchmove", onInput], [element, "keydown", onInput], [window, "scroll", onScroll]],
-    ...[[shadowRoot, "scroll", onScroll], [element, "pointerdown", onPress], ...ACTS.map((name) => [shadowRoot, name, onAct])],
+    ...[[shadowRoot, "scroll", onScroll], [element, "pointerdown", onPress], [element, "keydown", onType], [shadowRoot, "input", onText], ...ACTS.map((name) => [shadowRoot, name, onAct])],
   ];
   for (const [target, name, listener] of listeners) target.addEventListener(name, listener, true);
   sizes.observe(element);
