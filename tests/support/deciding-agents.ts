@@ -59,6 +59,13 @@ export async function installAgents(protocols: Pick<Protocol, "name" | "dialect"
   };
   const chats = aiSdk.connect(options());
   const eves = eve.connect(options());
+  /** What the session of eve waits for, by the id of its request. */
+  const requested = new Map<string, string>();
+  const respond = async ([{ requestId, optionId }]: any) => {
+    eves.receive({ type: "input.resolved", data: { resolutions: [{ requestId }] } }, session);
+    if (optionId === "approve") permit(requested.get(requestId));
+  };
+  const session = { respond, cancel: async () => {} };
   const asking: Record<string, (ask: Ask, command: string, signal: AbortSignal) => Promise<unknown> | void> = {
     approve: ({ id }, command, signal) => approve({ tool: "shell", arguments: { command } }, { ...options(), id, signal }).then((result: any) => result.decision === "allow" && permit(result.arguments.command)),
     // What was decided before is marked, so it is no new permission.
@@ -78,11 +85,7 @@ export async function installAgents(protocols: Pick<Protocol, "name" | "dialect"
     },
     "eve.connect": ({ id }, command) => {
       const request = { requestId: id, kind: "tool-approval", prompt: "Run?", display: "confirmation", allowFreeform: false, options: [{ id: "approve", label: "Approve" }, { id: "cancel", label: "Cancel" }], action: { kind: "tool-call", callId: id, toolName: "shell", input: { command } } };
-      const respond = async ([{ optionId }]: any) => {
-        eves.receive({ type: "input.resolved", data: { resolutions: [{ requestId: id }] } }, session);
-        if (optionId === "approve") permit(command);
-      };
-      const session = { respond, cancel: async () => {} };
+      requested.set(id, command);
       eves.receive({ type: "input.resolved", data: { resolutions: [{ requestId: id }] } }, session);
       eves.receive({ type: "input.requested", data: { requests: [request] } }, session);
     },
