@@ -50,7 +50,6 @@ for (const { first, sequences, tag } of PARTS) {
       check(seed, learned, pressed, total);
     }
     test.info().annotations.push({ type: "total", description: JSON.stringify(total) });
-    console.log(JSON.stringify(total));
     if (!ONE_SEED) expect(Math.min(total.permissions, total.records)).toBeGreaterThan(sequences / 3);
   });
 }
