@@ -130,11 +130,11 @@ test("SAFE-21 a reply that could not be sent tells a decision once, and another 
 test("SAFE-20 SAFE-2 all that a scope covers stands on its button, as text", async ({ chat, page, panel }) => {
   void chat;
   const rules = [...Array.from({ length: 70 }, (_, at) => `make target-${at}`), "**everything** <b>else</b>  ls \u202e *"].join("\n");
-  await approve(page, ACTION, { scopes: [{ id: "team", label: "Cancel”\nReject", description: rules }] });
+  await approve(page, ACTION, { scopes: [{ id: "team", label: "Sure”\nReject", description: rules }] });
   const lasting = panel.button("Allow, always");
   await expect(lasting).toBeVisible();
   const shown = await lasting.evaluate((button) => (button as HTMLElement).innerText);
-  expect(shown.replace(/^Allow, always\s+/, "")).toBe(`You are not asked again.\n“Cancel⟨U+201D⟩⟨⏎⟩Reject”\n${rules.replace("\u202e", "⟨U+202E⟩")}`);
+  expect(shown.replace(/^Allow, always\s+/, "")).toBe(`You are not asked again.\n“Sure⟨U+201D⟩⟨⏎⟩Reject”\n${rules.replace("\u202e", "⟨U+202E⟩")}`);
   await expect(lasting.locator("b, strong, em, a")).toHaveCount(0);
   await panel.press("Allow, always");
   expect(await approved(page)).toMatchObject({ result: { decision: "allow", scope: "team", record: { scope: "team" } } });
@@ -144,11 +144,11 @@ test("INT-39 two decisions for this time stand beside each other, whatever the p
   void chat;
   await page.evaluate(async () => {
     const { answerPermission } = await import("/ask-user-question/connect/acp.js" as string);
-    const options = [{ optionId: "1", kind: "allow_always", name: "No" }, { optionId: "2", kind: "allow_once", name: "Stop" }, { optionId: "3", kind: "reject_once", name: "Yes, do" }];
+    const options = [{ optionId: "1", kind: "allow_always", name: "From now on" }, { optionId: "2", kind: "allow_once", name: "Do so" }, { optionId: "3", kind: "reject_once", name: "Leave it" }];
     const asked = answerPermission({ sessionId: "s", toolCall: { toolCallId: "c", title: "Delete it", rawInput: { path: "/" } }, options }, { host: "#host", every: true });
     Object.assign(globalThis, { approved: asked });
   });
-  await expect(panel.button("Allow")).toHaveAccessibleName("Allow “Stop”");
+  await expect(panel.button("Allow")).toHaveAccessibleName("Allow “Do so”");
   await expect(panel.button("Allow")).toHaveAttribute("data-once", "");
   const [reject, allow, always] = await Promise.all(["Reject", "Allow", "Allow, always"].map((name) => panel.button(name).boundingBox()));
   expect(allow!.y).toBe(reject!.y);

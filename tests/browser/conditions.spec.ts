@@ -125,7 +125,7 @@ test("the example of the recipe", async ({ chat, panel }) => {
 });
 
 test("the example of a title and a context", async ({ chat, panel }) => {
-  const [, input] = /await ask\((\{[^]*\})\);/.exec(snippet("docs/reference/questions.md", "js", 1))!;
+  const [, input] = /await ask\((\{[^]*\})\);/.exec(snippet("docs/reference/questions.md", "js", 2))!;
   await chat.ask(new Function(`return ${input}`)());
   await panel.read();
   await expect(panel.region.getByRole("heading", { name: "Before the migration" })).toBeVisible();

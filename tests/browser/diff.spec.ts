@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { approve } from "../support/approve.ts";
 import { analyse, withAxe } from "../support/axe.ts";
-import { Random } from "../support/random.ts";
+import { Random } from "../support/random.mjs";
 import { expect, test } from "../support/test.ts";
 
 const OLD = "const a = 1;\nconst b = 2;\n\nexport { a };\n";

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { approve, approved } from "../support/approve.ts";
 import { analyse, withAxe } from "../support/axe.ts";
 import type { Panel } from "../support/panel.ts";
-import { Random } from "../support/random.ts";
+import { Random } from "../support/random.mjs";
 import { expect, test } from "../support/test.ts";
 
 const ACTION = {

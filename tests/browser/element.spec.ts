@@ -80,7 +80,7 @@ test("new questions supersede the open one, and its draft is reported", async ({
   await expect.poll(() => eventsNamed(page, "answer")).toEqual([{ [TESTING.question]: "Jest" }]);
 });
 
-test("removal aborts, once, with the draft", async ({ page, panel }) => {
+test("removal closes the panel without an event, and the element asks again where it comes back", async ({ page, panel }) => {
   await visitElement(page);
   await put(page, [DATABASE]);
   await panel.write("Postgres, but");
@@ -92,8 +92,29 @@ test("removal aborts, once, with the draft", async ({ page, panel }) => {
     await new Promise((done) => setTimeout(done));
     return outcomes;
   });
-  expect(outcomes).toMatchObject([{ type: "aborted", entries: [{ other: "Postgres, but" }] }]);
+  expect(outcomes).toEqual([]);
   await panel.seeNothing();
+  await page.evaluate(() => document.querySelector("#host")!.append(globalThis.element));
+  await panel.write("Postgres");
+  await panel.press("Send answer");
+  await expect.poll(() => eventsNamed(page, "answer")).toEqual([{ [DATABASE.question]: "Postgres" }]);
+  // What has been answered is not asked again.
+  await page.evaluate(async () => {
+    globalThis.element.remove();
+    await new Promise((done) => setTimeout(done));
+    document.querySelector("#host")!.append(globalThis.element);
+  });
+  await expect(page.getByRole("group", { name: "Answered" })).toBeVisible();
+  await panel.seeNothing();
+  expect(await eventsNamed(page, "outcome")).toMatchObject([{ type: "answered" }]);
+});
+
+test("what the page itself closes does end, as aborted", async ({ page, panel }) => {
+  await visitElement(page);
+  await put(page, [DATABASE]);
+  await panel.write("half");
+  await page.evaluate(() => globalThis.element.panel.close());
+  await expect.poll(() => eventsNamed(page, "outcome")).toMatchObject([{ type: "aborted", entries: [{ other: "half" }] }]);
 });
 
 test("an element removed before the package has loaded reports aborted", async ({ page, panel }) => {

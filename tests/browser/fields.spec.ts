@@ -215,3 +215,120 @@ test("a proposed date that no picker can show stays text, with the reason", asyn
   await panel.press("Send answer");
   await expect(panel.error).toContainText("for example 2026-11-23");
 });
+
+const TICKET = text("Which ticket?", { pattern: "^[A-Z]{2,5}-[0-9]+$" });
+const HOSTS = text("Which hosts?", { lines: true, type: "hostname", minItems: 1, maxItems: 3, uniqueItems: true });
+
+test("a text that does not fit a pattern is refused, and the pattern is shown as it was written", async ({ chat, panel }) => {
+  const asked = await chat.ask([TICKET], LENIENT);
+  await panel.read();
+  const refusal = "This has to fit the pattern ^[A-Z]{2,5}-[0-9]+$";
+  await expect(panel.ownWords).toHaveAttribute("placeholder", refusal);
+  for (const wrong of ["not a ticket", "ab-1", "A-1", "AB-1x"]) {
+    await panel.ownWords.fill(wrong);
+    await panel.press("Send answer");
+    await expect(panel.error).toHaveText(refusal);
+  }
+  await panel.ownWords.fill("AB-1");
+  await panel.press("Send answer");
+  expect(JSON.parse(await asked.answers())).toEqual({ [TICKET.question]: "AB-1" });
+});
+
+test("a pattern that would keep others busy, and one that is none, do not keep the panel from answering", async ({ chat, panel }) => {
+  const asked = await chat.ask([text("Which?", { pattern: "^(([a-z])+.)+[A-Z]([a-z])+$" }), text("What?", { pattern: "(" })], LENIENT);
+  await panel.read();
+  await panel.ownWords.fill("a".repeat(5000));
+  await panel.press("Continue");
+  await expect(panel.error).toHaveText(/^This has to fit the pattern/);
+  await panel.ownWords.fill("abcAbc");
+  await panel.press("Continue");
+  await panel.read();
+  await panel.write("anything");
+  await panel.press("Review answers");
+  await panel.press("Send answers");
+  expect(JSON.parse(await asked.answers())).toEqual({ "Which?": "abcAbc", "What?": "anything" });
+});
+
+test("K11 in a field with one entry a line Enter begins a line, what is wrong names it, and the value is a list", async ({ chat, panel, page }) => {
+  const asked = await chat.askOutcome([HOSTS], LENIENT);
+  await panel.read();
+  const limits = "One entry a line. Entries: at least 1. Entries: at most 3. Type this in the format hostname, for example www.example.com";
+  await panel.see(limits);
+  await expect(panel.ownWords).toHaveAccessibleDescription(limits);
+  await expect(panel.region.locator('.hint[data-key="Ctrl+Enter"], .hint[data-key="⌘+Enter"]')).toHaveCount(1);
+  await panel.ownWords.focus();
+  await page.keyboard.type("a.example");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" b c ");
+  await page.keyboard.press("Control+Enter");
+  await expect(panel.error).toHaveText("Line 3: Type this in the format hostname, for example www.example.com");
+  await expect(panel.ownWords).toHaveValue("a.example\n\n b c ");
+  await panel.ownWords.fill("a.example\nb.example\na.example");
+  await panel.press("Send answer");
+  await expect(panel.error).toHaveText("Line 3: Each entry only once.");
+  await panel.ownWords.fill("a.example\nb.example\nc.example\nd.example");
+  await panel.press("Send answer");
+  await expect(panel.error).toHaveText("Entries: at most 3.");
+  await panel.ownWords.fill("a.example\n\n b.example\n");
+  await page.keyboard.press("Control+Enter");
+  expect((await asked.outcome()).entries[0].value).toEqual(["a.example", "b.example"]);
+});
+
+test("a list that a form proposes stands in its field, one entry a line", async ({ chat, panel }) => {
+  await chat.ask([text("Which ports?", { lines: true, type: "integer", default: [80, 443] })], LENIENT);
+  await panel.read();
+  await expect(panel.ownWords).toHaveValue("80\n443");
+  await expect(panel.ownWords).not.toHaveAttribute("inputmode", /./);
+});
+
+test("a field of an optional object is required as soon as another one of it is answered", async ({ chat, panel }) => {
+  const street = text("Street?", { required: true, within: [["address"]] });
+  const city = text("City?", { within: [["address"]] });
+  const note = text("Note?", { type: "text" });
+  const asked = await chat.ask([street, city, note], { ...LENIENT, layout: "form" });
+  await panel.read();
+  const field = (question: string) => panel.question(question).getByRole("textbox");
+  const skip = panel.question(street.question).getByRole("button");
+  await field(note.question).fill("ring twice");
+  await expect(skip).toHaveCount(1);
+  await field(city.question).fill("Berne");
+  await expect(skip).toHaveCount(0);
+  await panel.press("Send answers");
+  await expect(field(street.question)).toHaveAccessibleDescription("This question needs an answer.");
+  await asked.expectPending();
+  await field(city.question).fill("");
+  await expect(skip).toHaveCount(1);
+  await panel.press("Send answers");
+  expect(JSON.parse(await asked.answers())).toEqual({ [note.question]: "ring twice" });
+});
+
+test("INT-11 an empty field that demands no answer may stay empty, but not all of them", async ({ chat, panel }) => {
+  const asked = await chat.ask([AGE, MAIL], { ...LENIENT, layout: "form" });
+  await panel.read();
+  await panel.press("Send answers");
+  await expect(panel.summary).toHaveAccessibleName("2 questions still need an answer");
+  await asked.expectPending();
+  await panel.ownWords.first().fill("7");
+  await panel.press("Send answers");
+  expect(JSON.parse(await asked.answers())).toEqual({ [AGE.question]: "7" });
+});
+
+test("a multiple and bounds that exclude their limits are demanded, and a time has the platform's picker", async ({ chat, panel }) => {
+  const share = text("Which share?", { type: "number", exclusiveMin: 0, exclusiveMax: 1, multipleOf: 0.05 });
+  const time = text("At what time?", { type: "time" });
+  const asked = await chat.ask([share, time], { ...LENIENT, layout: "form" });
+  await panel.read();
+  const field = panel.question(share.question).getByRole("textbox");
+  for (const [wrong, reason] of [["0", "Type a number above 0."], ["1", "Type a number below 1."], ["0.07", "Type a multiple of 0.05."]] as const) {
+    await field.fill(wrong);
+    await panel.press("Send answers");
+    await expect(field).toHaveAccessibleDescription(reason);
+  }
+  await field.fill("0.15");
+  await panel.region.locator("input[type=time]").fill("14:30");
+  await panel.press("Send answers");
+  const answers = JSON.parse(await asked.answers());
+  expect(answers[share.question]).toBe("0.15");
+  expect(answers[time.question]).toMatch(/^14:30:00[+-]\d\d:\d\d$/);
+});

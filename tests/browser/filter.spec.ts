@@ -87,7 +87,8 @@ test("a filter comes back with its question, and seven options have none", async
   expect(await seen(panel)).toEqual(["Kraków", "Other"]);
 });
 
-test("200 options are asked, one more is refused, and without the option there are four", async ({ chat, page }) => {
+test("200 options are asked, one more is refused, and without the option there are four", async ({ chat, page, watch }) => {
+  watch.expect(/^console\.warning: ask-user-question: maxOptions: 201/);
   const many = Array.from({ length: 201 }, (_, at) => `Version ${at + 1}`);
   const refused = async (options: Record<string, unknown>) => (await chat.ask(ask(many), options)).answers().then(String, (error: Error) => error.message);
   expect(await refused({ maxOptions: 200 })).toContain("questions[0].options: 201 items, at most 200");

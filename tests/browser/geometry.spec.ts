@@ -32,12 +32,10 @@ test("INT-17 rows are at least 44 px high and can be pressed anywhere, other tar
     return {
       rows: [...region.querySelectorAll("[part~=row]")].map((row) => box(row).height),
       targets: [...region.querySelectorAll("button")].filter((one) => one.checkVisibility()).map((one) => Math.min(box(one).height, box(one).width)),
-      font: parseFloat(getComputedStyle(region.querySelector("textarea")!).fontSize),
     };
   });
   expect(Math.min(...sizes.rows)).toBeGreaterThanOrEqual(44);
   expect(Math.min(...sizes.targets)).toBeGreaterThanOrEqual(24);
-  expect(sizes.font).toBeGreaterThanOrEqual(16);
 });
 
 test("INT-17 a press on the far end of a row, on its description or on its number chooses it", async ({ chat, panel, page }) => {
@@ -143,6 +141,8 @@ test("INT-17 the kind of input decides about key hints and numbers, not the widt
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
   await expect.poll(() => panel.shownKeys()).toEqual([]);
   await expect(panel.region.locator("[part=hints]")).toBeHidden();
+  // Safari on a phone zooms into a field with smaller letters.
+  await expect(panel.ownWords.first()).toHaveCSS("font-size", "16px");
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: false });
 });
 

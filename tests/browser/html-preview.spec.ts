@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { Drawing, PARTS } from "../support/drawing.ts";
 import { listen } from "../support/listener.ts";
 import { networkPreviews } from "../support/network-html.ts";
-import { Random } from "../support/random.ts";
+import { Random } from "../support/random.mjs";
 import { expect, test as base } from "../support/test.ts";
 import { passTime, pendingTimers, processorTime } from "../support/time.ts";
 

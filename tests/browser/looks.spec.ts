@@ -188,10 +188,10 @@ test("INT-25 the styles of the page stay outside, and those of the panel inside"
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { color: red !important; line-height: 3 !important; } input, button, label { display: none !important; }");
-    document.adoptedStyleSheets = [sheet];
+    document.adoptedStyleSheets.push(sheet);
   });
   expect(await look()).toBe(before);
-  await page.evaluate(() => void (document.adoptedStyleSheets = []));
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
   expect(await heading()).toBe(outside);
 });
 

@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { PROTOCOLS } from "../support/actions.ts";
 import { Chat } from "../support/chat.ts";
 import { CONNECTORS, installAgents, type Ask, type Learned } from "../support/deciding-agents.ts";
-import { Random } from "../support/random.ts";
+import { Random } from "../support/random.mjs";
 import { passTime } from "../support/time.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -72,12 +72,25 @@ test("new questions supersede the open one, and both endings are reported", asyn
   await panel.seeNothing();
 });
 
-test("unmounting the component aborts, with the draft", async ({ page, panel }) => {
-  await render(page, "Widget", { questions: [DATABASE] });
+test("unmounting the component answers nothing, and it asks again where it is mounted again", async ({ page, panel }) => {
+  await render(page, "Widget", { questions: [DATABASE], id: "one", storage: undefined });
   await panel.write("typed before leaving");
+  const ended = page.evaluate(() => (globalThis as any).panel.outcome.then(({ type }: { type: string }) => type));
   await render(page, "nothing");
   await panel.seeNothing();
-  await expect.poll(() => eventsNamed(page, "outcome")).toMatchObject([{ type: "aborted", entries: [{ other: "typed before leaving" }] }]);
+  expect(await ended).toBe("aborted");
+  await render(page, "Widget", { questions: [DATABASE] });
+  await panel.write("typed after coming back");
+  await panel.press("Send answer");
+  await expect.poll(() => eventsNamed(page, "answer")).toEqual([{ [DATABASE.question]: "typed after coming back" }]);
+  expect(await eventsNamed(page, "outcome")).toMatchObject([{ type: "answered" }]);
+});
+
+test("what the page itself closes does end, as aborted", async ({ page, panel }) => {
+  await render(page, "Widget", { questions: [DATABASE] });
+  await panel.write("half");
+  await page.evaluate(() => (globalThis as any).panel.close());
+  await expect.poll(() => eventsNamed(page, "outcome")).toMatchObject([{ type: "aborted", entries: [{ other: "half" }] }]);
 });
 
 test("the receipt of an answer stays while the application renders on", async ({ page, panel }) => {
@@ -91,13 +104,26 @@ test("the receipt of an answer stays while the application renders on", async ({
   await panel.seeNothing();
 });
 
-test("questions that cannot be asked go to onError, or to the error boundary", async ({ page, panel, watch }) => {
+test("questions that cannot be asked go to onError, or to the console once, and the page stays", async ({ page, panel, watch }) => {
   await render(page, "Widget", { questions: [] });
   await expect.poll(() => eventsNamed(page, "error")).toMatchObject([{ code: "invalid" }]);
-  watch.expect(/AskError|error boundary|cannot be asked/);
-  await render(page, "Widget", { questions: "[ ]", quiet: true });
-  await expect(page.getByRole("alert")).toHaveText("Caught: invalid");
+  const said = /^console\.error: ask-user-question: The questions cannot be asked:/;
+  watch.expect(said);
+  for (const questions of ["[ ]", [DATABASE], "[ ]"]) await render(page, "Widget", { questions, quiet: true });
+  await expect.poll(() => watch.complaints.filter((complaint) => said.test(complaint)).length).toBe(1);
   await panel.seeNothing();
+  await expect(page.getByLabel("Beside")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a wrong option is no mistake of the model: it has a code of its own", async ({ page, watch }) => {
+  watch.expect(/^console\.warning: ask-user-question: /);
+  for (const [name, value] of [["mode", "easy"], ["profile", "openai"], ["previews", "md"]] as const) {
+    await render(page, "Widget", { questions: [TESTING], [name]: value });
+    const message = expect.stringMatching(new RegExp(`^The options cannot be used:\noptions\\.${name}: "${value}", must be a supported value`));
+    await expect.poll(async () => (await eventsNamed(page, "error")).at(-1)).toEqual({ code: "option", message });
+    await render(page, "nothing");
+  }
 });
 
 test("the hook asks with its options and always returns the same object", async ({ page, panel }) => {
@@ -135,13 +161,14 @@ test("a receipt of a stored outcome is drawn once in Strict Mode, follows its ou
   await panel.seeNothing();
 });
 
-test("an outcome of other questions goes to onError, or to the error boundary", async ({ page, watch }) => {
+test("an outcome of other questions goes to onError, or to the console, and the page stays", async ({ page, watch }) => {
   const outcome = { type: "answered", entries: [{ question: "Another?", selected: [{ index: 0 }] }] };
   await render(page, "Past", { questions: [TESTING], outcome });
   await expect.poll(() => eventsNamed(page, "error")).toMatchObject([{ code: "invalid" }]);
-  watch.expect(/AskError|error boundary|does not belong/);
+  watch.expect(/^console\.error: ask-user-question: The outcome does not belong/);
   await render(page, "Past", { questions: [DATABASE], outcome, quiet: true });
-  await expect(page.getByRole("alert")).toHaveText("Caught: invalid");
+  await expect.poll(() => watch.complaints.some((complaint) => complaint.includes("does not belong"))).toBe(true);
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 declare global {

@@ -22,7 +22,8 @@ test("INT-16 without a limit nothing changes in 24 hours", async ({ chat, page, 
 });
 
 for (const timeoutMs of [0, -1, NaN, null]) {
-  test(`I12 a limit of ${timeoutMs} is no limit`, async ({ chat, page, panel }) => {
+  test(`I12 a limit of ${timeoutMs} is no limit`, async ({ chat, page, panel, watch }) => {
+    if (Number.isNaN(timeoutMs)) watch.expect(/^console\.warning: ask-user-question: timeoutMs: NaN/);
     const asked = await chat.ask([TESTING], { timeoutMs });
     await panel.read();
     await page.clock.fastForward("01:00:00");

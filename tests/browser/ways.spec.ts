@@ -63,6 +63,7 @@ const WAYS: Record<string, [string, (connector: any, given: any) => Promise<unkn
   "anthropic.fromStream, malformed": ["anthropic", streamed, { questions: JSON.stringify([TESTING]) }],
   "aiSdk.connect": ["ai-sdk", ({ connect }, input) => new Promise((addToolOutput) => connect({ host: "#host" }).update({ status: "ready", messages: [{ parts: [{ type: "tool-AskUserQuestion", toolCallId: "c", state: "input-available", input }] }], addToolOutput })), input],
   "mcp.elicitation": ["mcp", ({ answer }, given) => answer(given, { host: "#host" }), form],
+  "mcp.elicitation, whole schema": ["mcp", ({ answer }, given) => answer(given, { host: "#host" }), { ...form, requestedSchema: { ...form.requestedSchema, properties: { answer: { title: "Testing", enum: ["Jest", "Vitest"] } } } }],
   "acp.elicitation": ["acp", ({ answerElicitation }, given) => answerElicitation({ sessionId: "s", mode: "form", ...given }, { host: "#host" }), form],
   "acp.requestPermission": ["acp", ({ answerPermission }, given) => answerPermission(given, { every: true, host: "#host" }), permission],
   "approve.approve": ["../approve", ({ approve }, action) => approve(action, { host: "#host" }), { tool: "deploy", arguments: { target: "production" } }],

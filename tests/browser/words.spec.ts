@@ -69,7 +69,7 @@ test("every language has every string, with the same placeholders", async () => 
   for (const [key, text] of english) if (key.startsWith("files.")) expect(texts({})(key)).toBe(text);
   const edits = await import(new URL("../../crates/ask-wasm/npm/_engine/extras/edits/words.js", import.meta.url).href);
   for (const [key, text] of english) if (/^(edit|all|action\.(before|after))\b/.test(key)) expect(edits.texts({})(key)).toBe(text);
-  const { textOf } = await import(new URL("../../crates/ask-wasm/npm/_engine/extras/fields/words.js", import.meta.url).href);
+  const { textOf } = await import(new URL("../../crates/ask-wasm/npm/_engine/extras/fields/whole-words.js", import.meta.url).href);
   for (const [key, text] of english) if (/^(field|filter)\./.test(key)) expect(textOf({ word: key, values: {} }, {})).toBe(text);
   const values = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
   const locales = readdirSync(new URL("../../crates/ask-wasm/npm/wording", import.meta.url)).filter((name) => name.endsWith(".js")).map((name) => name.slice(0, -3));

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { load } from "./built.mjs";
-import { NOBODY, somebody, withdrawn } from "./person.mjs";
+import { NOBODY, somebody, untilWithdrawn, withdrawn } from "./person.mjs";
 
 const connect = await load("connect/index.js");
 
@@ -60,9 +60,66 @@ describe("acp", () => {
     assert.deepEqual(await connect.acp.answerPermission(marked, failing), cancelled);
   });
 
-  it("leaves requests to visit a page to the host", async () => {
-    const visit = { mode: "url", message: "Sign in", url: "https://example.com", elicitationId: "e", sessionId: "s" };
-    assert.deepEqual(await connect.acp.answerElicitation(visit, { ask: NOBODY, otherwise: () => ({ action: "decline" }) }), { action: "decline" });
-    assert.deepEqual(await connect.acp.answerElicitation(visit, { ask: NOBODY }), { action: "cancel" });
+  it("SAFE-19 asks answers that are sent as permissions, also without `every`, and records nothing", async () => {
+    const answers = (...names) => names.map((name, at) => ({ optionId: String(at), name, kind: "allow_once" }));
+    const choice = { sessionId: "s1", toolCall: { toolCallId: "call_7", title: "Which cache should the service use?", kind: "other", status: "pending" } };
+    const lists = [answers("Redis", "Memcached", "None"), [...answers("Redis", "Memcached"), { optionId: "2", name: "Cancel", kind: "reject_once" }]];
+    for (const options of lists) {
+      for (const every of [true, false]) {
+        const ask = somebody({ type: "answered", entries: [{ selected: ["Memcached"] }] });
+        const records = [];
+        const reply = await connect.acp.answerPermission({ ...choice, options }, { ask, every, otherwise: NOBODY, onDecision: (record) => records.push(record) });
+        assert.deepEqual(reply, { outcome: { outcome: "selected", optionId: "1" } });
+        const [{ questionnaire }] = ask.asked;
+        assert.equal(questionnaire.questions[0].action, undefined);
+        assert.deepEqual(records, []);
+      }
+    }
+    const skipped = { ask: somebody({ type: "declined" }) };
+    assert.deepEqual(await connect.acp.answerPermission({ ...choice, options: lists[1] }, skipped), { outcome: { outcome: "selected", optionId: "2" } });
+    assert.deepEqual(await connect.acp.answerPermission({ ...choice, options: lists[0] }, skipped), cancelled);
+  });
+
+  it("SAFE-18 asks twice about a command that the agent has cut off, and offers nothing lasting", async () => {
+    const toolCall = { toolCallId: "c", title: "ssh host 'set -u; rm -r /srv/ol…(+1060 chars)'", kind: "execute" };
+    const options = [["a", "Allow", "allow_once"], ["p", "Always allow", "allow_always"], ["r", "Deny", "reject_once"]].map(([optionId, name, kind]) => ({ optionId, name, kind }));
+    const allows = (...labels) => somebody({ type: "answered", entries: labels.map((label) => ({ selected: [label] })) });
+    const reply = (ask) => connect.acp.answerPermission({ sessionId: "s1", toolCall, options }, { ask, every: true, onLoss: () => {} });
+    const ask = allows("Allow", "Allow without seeing everything");
+    assert.deepEqual(await reply(ask), { outcome: { outcome: "selected", optionId: "a" } });
+    const { questions } = ask.asked[0].questionnaire;
+    assert.deepEqual(questions.map((question) => question.options.map(({ decision }) => decision)), [["reject-once", "allow-once"], ["reject-once", "allow-once"]]);
+    assert.deepEqual(await reply(allows("Allow", "Reject")), { outcome: { outcome: "selected", optionId: "r" } });
+  });
+
+  const visit = { mode: "url", message: "Sign in", url: "https://example.com/in", elicitationId: "e", sessionId: "s" };
+
+  it("asks whether a page was opened, and announces it", async () => {
+    assert.deepEqual(connect.acp.capabilities, { elicitation: { form: {}, url: {} } });
+    const ask = somebody({ type: "answered", entries: [{ selected: ["I have opened the page"] }] });
+    assert.deepEqual(await connect.acp.answerElicitation(visit, { ask }), { action: "accept" });
+    const [{ questionnaire }] = ask.asked;
+    assert.deepEqual([questionnaire.questions[0].question, questionnaire.questions[0].field.link], ["Sign in", "https://example.com/in"]);
+    assert.deepEqual(await connect.acp.answerElicitation(visit, { ask: somebody({ type: "declined" }) }), { action: "decline" });
+    assert.deepEqual(await connect.acp.answerElicitation({ ...visit, url: "javascript:alert(1)" }, { ask: NOBODY }), { action: "cancel" });
+  });
+
+  it("withdraws the question about a page that has done what it was opened for", async () => {
+    const handlers = {};
+    const client = { onRequest: (name, handler) => (handlers[name] = handler), onNotification: (name, handler) => (handlers[name] = handler) };
+    const ask = somebody(untilWithdrawn);
+    assert.equal(connect.acp.elicitation(client, { ask }), client);
+    const waiting = handlers["elicitation/create"]({ params: visit });
+    await ask.isAsked(1);
+    handlers["elicitation/complete"]({ params: { elicitationId: "another" } });
+    handlers["elicitation/complete"]({});
+    handlers["elicitation/complete"]({ params: { elicitationId: "e" } });
+    assert.deepEqual(await waiting, { action: "cancel" });
+  });
+
+  it("leaves requests of other modes to the host", async () => {
+    const other = { mode: "voice", message: "Say it", sessionId: "s" };
+    assert.deepEqual(await connect.acp.answerElicitation(other, { ask: NOBODY, otherwise: () => ({ action: "decline" }) }), { action: "decline" });
+    assert.deepEqual(await connect.acp.answerElicitation(other, { ask: NOBODY }), { action: "cancel" });
   });
 });

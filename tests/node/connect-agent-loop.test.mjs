@@ -16,6 +16,16 @@ describe("agentLoop", () => {
     ]);
   });
 
+  it("takes what ask() takes, and says what is wrong with anything else", async () => {
+    const ask = somebody();
+    const expected = await connect.agentLoop.askUser({ ask })(questions);
+    const given = [{ questions }, JSON.stringify(questions), JSON.stringify({ questions }), questions[0], { type: "tool_use", id: "t", name: "AskUserQuestion", input: { questions } }];
+    for (const one of given) assert.deepEqual(await connect.agentLoop.askUser({ ask })(one), expected, JSON.stringify(one));
+    for (const wrong of [undefined, null, 7, "", {}, [7], { type: "text", text: "Hi" }]) {
+      await assert.rejects(connect.agentLoop.askUser({ ask: NOBODY })(wrong), (error) => error.code === "invalid" && error.problems.length > 0, JSON.stringify(wrong));
+    }
+  });
+
   it("rejects for the endings that the proposal cannot express", async () => {
     await assert.rejects(connect.agentLoop.askUser({ ask: somebody({ type: "cancelled" }) })(questions), (error) => {
       return error instanceof AskError && error.code === "cancelled";

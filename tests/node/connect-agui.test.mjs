@@ -168,6 +168,55 @@ describe("agui", () => {
     assert.deepEqual(errors, ["no"]);
   });
 
+  it("SAFE-18 asks about the calls of interrupts without a schema, with their arguments, and answers true or false", async () => {
+    const reasons = ["tool_call", "langgraph:tool_approval", "human_approval", "adk:tool_confirmation"];
+    for (const reason of reasons) {
+      const bound = (id, toolCallId, message) => ({ id, reason, toolCallId, message });
+      const script = [streamed("tc-a", '{"to":"x@y.example"}', "sendEmail"), streamed("tc-b", '{"to":"z@y.example"}', "sendEmail")].flat();
+      const ask = async (questionnaire) => {
+        const { action } = questionnaire.questions[0];
+        assert.equal(action.tool, "sendEmail");
+        return { type: "answered", entries: [{ selected: [action.argumentsText.includes("x@y.example") ? "Allow" : "Reject"] }] };
+      };
+      const agent = await play({ ask }, script, interrupted(bound("i-1", "tc-a", "Approve sendEmail to x@y.example?"), bound("i-2", "tc-b", "Approve sendEmail to z@y.example?")));
+      assert.deepEqual(plain(agent.runs[1].resume), [
+        { interruptId: "i-1", status: "resolved", payload: { approved: true } },
+        { interruptId: "i-2", status: "resolved", payload: { approved: false } },
+      ], reason);
+    }
+  });
+
+  it("answers a confirmation without a schema by a boolean, and input by words", async () => {
+    for (const [label, payload] of [["Yes", true], ["No", false]]) {
+      const ask = somebody({ type: "answered", entries: [{ selected: [label] }] });
+      const agent = await play({ ask }, interrupted({ id: "i", reason: "confirmation", message: "Run the plan on the sales table?" }));
+      assert.deepEqual(agent.runs[1].resume, [{ interruptId: "i", status: "resolved", payload }]);
+      assert.equal(ask.asked[0].questionnaire.questions[0].action, undefined);
+    }
+    const declined = await play({ ask: somebody({ type: "declined" }) }, interrupted({ id: "i", reason: "confirmation", message: "Run it?" }));
+    assert.deepEqual(declined.runs[1].resume, [{ interruptId: "i", status: "cancelled" }]);
+    const words = await play({ ask: somebody({ type: "answered", entries: [{ other: "Luxon, please" }] }) }, interrupted(interrupt("i")));
+    assert.deepEqual(plain(words.runs[1].resume[0].payload.answers), { "Which library?": "Luxon, please" });
+  });
+
+  it("asks what an approval demands besides once the call is allowed, and approves nothing without it", async () => {
+    const responseSchema = {
+      type: "object",
+      properties: { approved: { type: "boolean" }, amount: { type: "integer", title: "Amount" }, note: { type: "string" } },
+      required: ["approved", "amount"],
+    };
+    const script = [streamed("tc", "{}", "refund"), interrupted({ id: "i", reason: "tool_call", toolCallId: "tc", message: "Refund?", responseSchema })];
+    const resumed = async (...entries) => plain((await play({ ask: somebody({ type: "answered", entries }), onLoss: () => {} }, ...script)).runs[1].resume[0]);
+    assert.deepEqual(await resumed({ selected: ["Allow"] }, { other: "40" }), { interruptId: "i", status: "resolved", payload: { approved: true, amount: 40 } });
+    assert.deepEqual(await resumed({ selected: ["Reject"] }), { interruptId: "i", status: "resolved", payload: { approved: false } });
+    assert.deepEqual(await resumed({ selected: ["Allow"] }), { interruptId: "i", status: "cancelled" });
+    const unaskable = { ...responseSchema, properties: { ...responseSchema.properties, amount: { type: "object", additionalProperties: true } } };
+    const errors = [];
+    const refused = [streamed("tc", "{}", "refund"), interrupted({ id: "i", reason: "tool_call", toolCallId: "tc", message: "Refund?", responseSchema: unaskable })];
+    const agent = await play({ ask: NOBODY, onError: (error) => errors.push(error) }, ...refused);
+    assert.deepEqual([agent.runs[1].resume[0].status, errors.length], ["cancelled", 1]);
+  });
+
   it("SAFE-19 asks anew about an interrupt that changes under its id, and sends no answer to the one before", async () => {
     const approval = (path) => interrupted(interrupt("int_1", { message: "Delete it?", metadata: { name: "delete_file", args: { path } }, responseSchema: { properties: { approved: { type: "boolean" } } } }));
     const answers = [];

@@ -247,6 +247,27 @@ describe("claude, approvals of other tools", () => {
     assert.deepEqual(sent, ["a", "d"].map((request_id) => ({ type: "control_response", response: { subtype: "success", request_id, response: { ...allowed, toolUseID: `toolu_${request_id}` } } })));
   });
 
+  it("SAFE-8 says which subagent asks and where its tool comes from, and takes no key where Claude Code wants none", async () => {
+    const [shown, mcp] = [{ agent: "agent-7", server: "files (project)", pressOnly: true }, { name: "files", source: "project" }];
+    const asks = async (decide) => {
+      const ask = chooses("Reject");
+      await decide(ask);
+      const { agent, server, pressOnly } = plain(ask.asked[0].questionnaire.questions[0].action);
+      return { agent, server, pressOnly };
+    };
+    const called = (given) => asks((ask) => connect.claude.canUseTool({ ask, approvals: true })("mcp__files__remove", { path: "/srv/data" }, { toolUseID: "t1", ...given }));
+    assert.deepEqual(await called({ agentID: "agent-7", defaultToNo: true, title: "Claude wants to remove /srv/data", mcpServer: mcp }), shown);
+    assert.deepEqual(await called({ defaultToNo: false }), { agent: undefined, server: undefined, pressOnly: undefined });
+    const controlled = (more) => asks(async (ask) => {
+      const request = { subtype: "can_use_tool", tool_name: "mcp__files__remove", input: {}, tool_use_id: "t1", agent_id: "agent-7", mcp_server: mcp, ...more };
+      await new Promise((sent) => connect.claude.control(sent, { ask, approvals: true })({ type: "control_request", request_id: "r", request }));
+    });
+    assert.deepEqual(await controlled({ default_to_no: true }), shown);
+    assert.deepEqual(await controlled({ requires_user_interaction: true }), shown);
+    const hooked = await asks((ask) => connect.claude.hook({ ask, approvals: true })({ hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: {}, tool_use_id: "t1", agent_id: "agent-7" }));
+    assert.deepEqual(hooked, { agent: "agent-7", server: undefined, pressOnly: undefined });
+  });
+
   it("replies to an MCP permission tool", async () => {
     const call = { tool_name: "Bash", input, tool_use_id: "toolu_01" };
     const { content } = await connect.claude.permissionTool({ ask: chooses("Reject"), approvals: true })(call);

@@ -52,6 +52,17 @@ describe("mcp", () => {
     }
   });
 
+  it("asks forms of any JSON Schema, judges their answers, and refuses what cannot be asked", async () => {
+    const asked = (properties, entries) => mcp.answer({ ...FORM, requestedSchema: { type: "object", properties } }, { ask: somebody({ type: "answered", entries }) });
+    const nested = { box: { type: "object", properties: { width: { type: "number", multipleOf: 0.5 }, tag: { type: "string", pattern: "^[a-z]+$" } }, required: ["width"] }, level: { enum: [1, 2] } };
+    assert.deepEqual(await asked(nested, [{ other: "1.5" }, { other: "ab" }, { selected: [{ index: 1 }] }]), { action: "accept", content: { box: { width: 1.5, tag: "ab" }, level: 2 } });
+    assert.deepEqual(await asked(nested, [{ other: "1.5" }, { other: "7" }, {}]), cancelled);
+    const own = client(1);
+    mcp.elicitation(own, { ask: NOBODY });
+    const people = { type: "array", items: { type: "object", properties: { name: { type: "string" } } } };
+    await assert.rejects(own.handler({ params: { ...FORM, requestedSchema: { type: "object", properties: { people } } } }, { requestId: 1 }), { code: -32602, message: /list of texts/ });
+  });
+
   it("asks a request once that arrives twice, and keeps requests inside results apart", async () => {
     const ask = somebody();
     const own = client(1);
@@ -169,7 +180,7 @@ describe("mcp", () => {
     const requestState = "opaque \u00e9\u{1f600}\"\\\u2028";
     const elicit = (params) => ({ method: "elicitation/create", params });
     const result = { resultType: "input_required", inputRequests: { a: elicit(FORM), __proto: elicit(PAGE), roots: { method: "roots/list" } }, requestState };
-    const ask = (questionnaire) => (questionnaire.questions[0].field ? opened : somebody()(questionnaire));
+    const ask = (questionnaire) => (questionnaire.questions[0].field?.link ? opened : somebody()(questionnaire));
     assert.deepEqual(plain(await mcp.inputRequired(result, { ask })), { inputResponses: { a: accepted, __proto: { action: "accept" } }, requestState });
     assert.deepEqual(plain(await mcp.inputRequired({ taskId: "t", status: "input_required", inputRequests: { a: elicit(FORM) } }, { ask })), { taskId: "t", inputResponses: { a: accepted } });
     assert.equal(await mcp.inputRequired(result, { ask: somebody({ type: "expired" }) }), null);
@@ -182,7 +193,7 @@ describe("mcp", () => {
     await mcp.answer(FORM, { ask: somebody(answered), onLoss: (found) => losses.push(...found) });
     assert.deepEqual(losses.map(({ code }) => code), ["notes"]);
     const result = { resultType: "input_required", inputRequests: { a: { method: "elicitation/create", params: FORM }, b: { method: "elicitation/create", params: PAGE } } };
-    const ask = (questionnaire) => (questionnaire.questions[0].field ? Promise.reject(new Error("no page")) : somebody()(questionnaire));
+    const ask = (questionnaire) => (questionnaire.questions[0].field?.link ? Promise.reject(new Error("no page")) : somebody()(questionnaire));
     assert.deepEqual(plain(await mcp.inputRequired(result, { ask, onError: () => {} })), { inputResponses: { a: accepted, b: cancelled } });
   });
 });

@@ -123,6 +123,68 @@ describe("openai.fromResponse", () => {
   });
 });
 
+describe("openai.fromResponse, hosted MCP servers", () => {
+  const request = (id, more) => ({ type: "mcp_approval_request", id, server_label: "github", name: "delete_repo", arguments: '{"owner":"a","repo":"b"}', ...more });
+  const whole = (...output) => ({ id: "resp_1", object: "response", output });
+  const decides = (label, more) => somebody({ type: "answered", entries: [{ selected: [label], ...more }] });
+  const reply = (approval_request_id, approve, reason) => ({ type: "mcp_approval_response", approval_request_id, approve, ...(reason && { reason }) });
+
+  it("asks whether a call may be made, with its server and its arguments", async () => {
+    const ask = decides("Allow");
+    const { toolResults, complete } = await openai.fromResponse(whole(request("mcpr_1")), { ask });
+    assert.deepEqual([toolResults, complete], [[reply("mcpr_1", true)], true]);
+    const { action, header } = ask.asked[0].questionnaire.questions[0];
+    assert.deepEqual([action.tool, action.server, action.argumentsText, header], ["delete_repo", "github", '{"owner":"a","repo":"b"}', "delete_repo"]);
+    const denied = await openai.fromResponse(whole(request("mcpr_1")), { ask: decides("Reject", { other: "Not this one" }) });
+    assert.deepEqual(denied.toolResults, [reply("mcpr_1", false, "Not this one")]);
+  });
+
+  it("answers beside calls of the question tool, in the order of the API", async () => {
+    const call = { type: "function_call", id: "fc", call_id: "c", name: "ask_user_question", arguments: json };
+    const ask = async (questionnaire) => (questionnaire.questions[0].action ? { type: "answered", entries: [{ selected: ["Reject"] }] } : { type: "answered", entries: [{ selected: ["luxon"] }] });
+    const { toolResults } = await openai.fromResponse(whole(request("mcpr_1"), call), { ask });
+    assert.deepEqual(toolResults.map(({ type }) => type), ["function_call_output", "mcp_approval_response"]);
+  });
+
+  it("reads a stream to its end, with or without its items in the last event", async () => {
+    const done = { type: "response.output_item.done", output_index: 0, item: request("mcpr_1") };
+    const end = (...output) => ({ type: "response.completed", response: { status: "completed", output } });
+    for (const events of [[done, end()], [done, end(request("mcpr_1", { status: "completed" }))], [end(request("mcpr_1"))]]) {
+      const ask = decides("Allow");
+      const { toolResults, complete } = await openai.fromResponse(stream(...events), { ask });
+      assert.deepEqual([toolResults, complete, ask.asked.length], [[reply("mcpr_1", true)], true, 1]);
+    }
+    const cut = await openai.fromResponse(stream(done, { type: "response.incomplete", response: {} }), { ask: NOBODY });
+    assert.deepEqual([cut.toolResults, cut.complete], [[], false]);
+  });
+
+  it("REL-1 denies whatever nobody decided", async () => {
+    for (const type of ["declined", "cancelled", "expired", "aborted"]) {
+      const { toolResults } = await openai.fromResponse(whole(request("mcpr_1")), { ask: somebody({ type }) });
+      assert.deepEqual(toolResults, [reply("mcpr_1", false, TEXTS[type])]);
+    }
+    assert.deepEqual((await openai.fromResponse(whole(request("mcpr_1")), { ask: somebody({ type: "superseded" }) })).toolResults, []);
+  });
+
+  it("SAFE-19 refuses different requests under one id, together", async () => {
+    const errors = [];
+    const twice = whole(request("mcpr_1"), request("mcpr_1", { name: "close_issue" }));
+    const { toolResults } = await openai.fromResponse(twice, { ask: NOBODY, onError: ({ message }) => errors.push(message) });
+    assert.deepEqual([toolResults.map(({ approve }) => approve), errors.length], [[false], 1]);
+    const repeated = decides("Allow");
+    assert.equal((await openai.fromResponse(whole(request("mcpr_1"), request("mcpr_1")), { ask: repeated })).toolResults.length, 1);
+  });
+
+  it("leaves the calls to the host that `approvals` does not name", async () => {
+    const both = whole(request("a"), request("b", { name: "close_issue" }));
+    for (const approvals of [["close_issue"], ({ tool, arguments: { owner } }) => tool === "close_issue" && owner === "a"]) {
+      const { toolResults } = await openai.fromResponse(both, { ask: decides("Allow"), approvals });
+      assert.deepEqual(toolResults, [reply("b", true)]);
+    }
+    assert.deepEqual((await openai.fromResponse(both, { ask: NOBODY, approvals: false })).toolResults, []);
+  });
+});
+
 describe("openai.fromChat", () => {
   const call = (id, input = json, name = "ask_user_question") => ({ id, type: "function", function: { name, arguments: input } });
   const chunk = (tool_calls, finish_reason = null, index = 0) => ({ choices: [{ index, delta: tool_calls ? { tool_calls } : {}, finish_reason }] });

@@ -92,6 +92,26 @@ describe("offers of connectors", () => {
   });
 });
 
+describe("approve, actions", () => {
+  const places = async (action) => {
+    const error = await approve(action, { ask: NOBODY }).then(() => assert.fail("it was asked"), (error) => error);
+    assert.ok(error instanceof AskError);
+    assert.equal(error.code, "invalid");
+    for (const { path, rule, limit, actual, cure, message } of error.problems) for (const part of [path, rule, limit, actual, cure, message]) assert.ok(part);
+    return error.problems.map(({ path }) => path);
+  };
+
+  it("SAFE-18 what an action says under another name is refused, because it would not be shown", async () => {
+    assert.deepEqual(await places({ tool: "rm", input: { path: "/" } }), ['action["input"]']);
+    assert.deepEqual(await places({ name: "rm", args: {} }), ['action["name"]', 'action["args"]']);
+    assert.deepEqual(await places(JSON.parse('{"tool":"rm","__proto__":{"arguments":1}}')), ['action["__proto__"]']);
+  });
+
+  it("SAFE-18 what is no action is not asked", async () => {
+    for (const nothing of [null, undefined, "rm -rf /", 7, [], [{ tool: "rm" }], {}, { tool: undefined }]) assert.deepEqual(await places(nothing), ["action"], String(nothing));
+  });
+});
+
 describe("approve, scopes", () => {
   const refused = async (scopes) => {
     const error = await approve({ tool: "deploy", arguments: {} }, { scopes, ask: NOBODY }).then(() => assert.fail("it was asked"), (error) => error);

@@ -15,7 +15,7 @@ const exported = (text) => new Set([...text.matchAll(/#\[(?:cfg_attr\(feature = 
 const methods = (text) => new Set([...text.matchAll(/pub fn (\w+)\(&self/g)].map(([, name]) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())));
 
 /** What only connectors call, which the package of wasm-pack does not have, and the table that it contains. */
-const OF_CONNECTORS = /^(open|answer|prepared)[A-Z]|^(acceptRequest|closeRequest|questionsOf|decisionRecords|loadSkeletons)$/;
+const OF_CONNECTORS = /^(open|answer|prepared)[A-Z]|^(acceptRequest|closeRequest|questionsOf|decisionRecords|loadSkeletons|checkPlainFields)$/;
 
 test("the engine of wasm-pack's package has all calls of the panel and of the core", () => {
   const engine = methods(source("ask-user-question/src/package/engine.rs"));

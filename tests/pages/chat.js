@@ -57,7 +57,7 @@ async function leave() {
   for (const element of document.documentElement.children) if (element !== document.head && element !== document.body) element.remove();
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
   document.documentElement.lang = "en";
-  document.adoptedStyleSheets = [];
+  document.adoptedStyleSheets = [style];
   for (const owner of [window, document]) for (const name of Object.getOwnPropertyNames(owner)) if (!names.get(owner).has(name)) delete owner[name];
   localStorage.clear();
   sessionStorage.clear();

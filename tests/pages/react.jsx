@@ -18,7 +18,7 @@ class Boundary extends Component {
   }
 }
 
-function Widget(props) {
+function Widget({ named, slow, quiet, ...props }) {
   const [letters, setLetters] = useState("");
   return (
     <>
@@ -27,10 +27,11 @@ function Widget(props) {
       <AskUserQuestion
         {...structuredClone(props)}
         onAnswer={(answers) => record(`answer${letters}`)(answers)}
-        onOutcome={(outcome) => record("outcome")({ ...outcome, handler: props.named })}
+        onOutcome={(outcome) => record("outcome")({ ...outcome, handler: named })}
         onChange={record("draft")}
-        deliver={props.slow ? () => new Promise((resolve) => (globalThis.kept = resolve)) : undefined}
-        onError={props.quiet ? undefined : recordError}
+        deliver={slow ? () => new Promise((resolve) => (globalThis.kept = resolve)) : undefined}
+        onPanel={(panel) => (globalThis.panel = panel)}
+        onError={quiet ? undefined : recordError}
       />
     </>
   );
@@ -43,8 +44,8 @@ function Caller({ questions }) {
   return <button onClick={press}>{calls === globalThis.calls ? "Ask" : "Another object"}</button>;
 }
 
-function Past(props) {
-  return <AskUserQuestionReceipt {...structuredClone(props)} onError={props.quiet ? undefined : recordError} />;
+function Past({ quiet, ...props }) {
+  return <AskUserQuestionReceipt {...structuredClone(props)} onError={quiet ? undefined : recordError} />;
 }
 
 /** The handlers of each render name its call. With `slow` the page keeps a record for as long as the test wants, in `kept()`. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { daily } from "../support/daily.ts";
 import { root } from "../support/places.ts";
-import { Random } from "../support/random.ts";
+import { Random } from "../support/random.mjs";
 import { snippet } from "../support/snippet.mjs";
 import { expect, test } from "../support/test.ts";
 

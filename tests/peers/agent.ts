@@ -1,12 +1,12 @@
 /**
  * An agent built with the official SDK. On a prompt it asks its questions by permission requests, as the ACP adapter
- * document describes, or by a form, as the current adapter does. It reports what the tool would return.
+ * document describes, or by a form, as the current adapter does. It may have a form of its own. It reports what the tool would return.
  */
 
-import { agent, type AgentContext, type RequestPermissionResponse } from "@agentclientprotocol/sdk";
+import { agent, type AgentContext, type ElicitationSchema, type RequestPermissionResponse } from "@agentclientprotocol/sdk";
 import type { Question } from "../support/questions.ts";
 
-export type Method = "permission" | "elicitation";
+export type Method = "permission" | "elicitation" | "form";
 
 export interface Report {
   /** What the tool returns: the answers, or the peer's other reply. After a prompt with content, that content. */
@@ -15,7 +15,8 @@ export interface Report {
   capabilities: unknown;
 }
 
-export function createAgent(method: Method, questions: Question[], onReport: (report: Report) => void, signal?: AbortSignal) {
+/** The questions are the schema of a form where the method is `form`. */
+export function createAgent(method: Method, questions: Question[] | ElicitationSchema, onReport: (report: Report) => void, signal?: AbortSignal) {
   let capabilities: unknown;
   return agent({ name: "asking" })
     .onRequest("initialize", ({ params }) => {
@@ -28,8 +29,9 @@ export function createAgent(method: Method, questions: Question[], onReport: (re
         onReport({ result: params.prompt, capabilities });
         return { stopReason: "end_turn" };
       }
-      const ask = method === "permission" ? byPermission : byElicitation;
-      const result = await ask(client, questions, signal).catch((error: Error) => ({ error: error.message }));
+      const asked = questions as Question[];
+      const ask = { permission: () => byPermission(client, asked, signal), elicitation: () => byElicitation(client, asked, signal), form: () => byForm(client, questions as ElicitationSchema, signal) };
+      const result = await ask[method]().catch((error: Error) => ({ error: error.message }));
       onReport({ result, capabilities });
       return { stopReason: "end_turn" };
     });
@@ -58,7 +60,7 @@ async function byPermission(client: AgentContext, questions: Question[], signal?
 }
 
 /** Sends one form with two fields per question: the choice, and a typed answer. */
-async function byElicitation(client: AgentContext, questions: Question[], signal?: AbortSignal): Promise<unknown> {
+function byElicitation(client: AgentContext, questions: Question[], signal?: AbortSignal): Promise<unknown> {
   const fields = questions.flatMap(({ question, header, options, multiSelect }, at) => {
     const listed = options.map(({ label, description }) => ({ const: label, title: label, description }));
     const type = multiSelect ? { type: "array" as const, items: { anyOf: listed } } : { type: "string" as const, oneOf: listed };
@@ -67,15 +69,13 @@ async function byElicitation(client: AgentContext, questions: Question[], signal
       [`question_${at}_custom`, { type: "string" as const, title: "Other" }],
     ];
   });
+  return byForm(client, { type: "object", properties: Object.fromEntries(fields) }, signal);
+}
+
+function byForm(client: AgentContext, requestedSchema: ElicitationSchema, signal?: AbortSignal): Promise<unknown> {
   return client.request(
     "elicitation/create",
-    {
-      mode: "form",
-      sessionId: "s",
-      toolCallId: "toolu_01",
-      message: "Please answer the following questions.",
-      requestedSchema: { type: "object", properties: Object.fromEntries(fields) },
-    },
+    { mode: "form", sessionId: "s", toolCallId: "toolu_01", message: "Please answer the following questions.", requestedSchema },
     { cancellationSignal: signal },
   );
 }

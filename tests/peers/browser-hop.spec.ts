@@ -1,5 +1,5 @@
-// docs/recipes/browser-hop.md: the server and the page of the recipe, with the calls that the Claude Agent SDK makes. The SDK
-// itself and its CLI are in tests/peer-claude.
+// docs/recipes/browser-hop.md: `ask-user-question/hop` as the recipe uses it, with the calls that the Claude Agent SDK makes. The SDK
+// itself and its CLI are in tests/peer-claude; tests/node/hop.test.mjs has the server alone.
 
 import type { Page } from "@playwright/test";
 import { drawn, expect, test } from "../support/test.ts";
@@ -102,5 +102,38 @@ test("browser hop: the first of two pages settles the question in both", async (
   await panel.press("Send answer");
   expect(await result).toMatchObject(allowed);
   await expect(other.getByRole("button", { name: "Send answer" })).toHaveCount(0);
+  await other.close();
+});
+
+test("browser hop: a call id that comes again is a new question, and so is an equal one", async ({ page, panel }) => {
+  await page.goto(hop.origin);
+  for (const label of ["Jest", "Vitest"]) {
+    const { result } = call("call_0");
+    await panel.pick(label);
+    await panel.press("Send answer");
+    expect(await result).toMatchObject({ updatedInput: { answers: { [TESTING.question]: expect.stringContaining(label) } } });
+    await drawn(page);
+  }
+  // Two conversations use it at the same time.
+  const both = [call("call_0"), call("call_0")];
+  for (const { result } of both) {
+    await panel.pick("Jest");
+    await panel.press("Send answer");
+    expect(await result).toMatchObject(allowed);
+    await drawn(page);
+  }
+});
+
+test("browser hop: a question that was withdrawn and comes again is shown in both tabs", async ({ page, context }) => {
+  const other: Page = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(hop.origin);
+  const send = (tab: Page) => tab.getByRole("button", { name: "Send answer" });
+  for (let time = 0; time < 2; time += 1) {
+    const { result, withdraw } = call("call_0");
+    for (const tab of [page, other]) await expect(send(tab)).toBeVisible();
+    withdraw();
+    expect(await result).toMatchObject({ behavior: "deny" });
+    for (const tab of [page, other]) await expect(send(tab)).toHaveCount(0);
+  }
   await other.close();
 });

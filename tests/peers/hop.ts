@@ -15,8 +15,12 @@ import { snippet } from "../support/snippet.mjs";
 /** What the module of the recipe exports. */
 interface Server {
   canUseTool(name: string, input: object, context: { signal: AbortSignal; toolUseID: string }): Promise<any>;
-  listen(request: IncomingMessage, response: ServerResponse): void;
-  receive(id: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
+  hop: {
+    ask(questions: unknown, options?: object, signal?: AbortSignal): Promise<any>;
+    handle(request: IncomingMessage, response: ServerResponse): boolean;
+    fetch(request: Request): Promise<Response | undefined>;
+    readonly pages: number;
+  };
 }
 
 export interface Hop {
@@ -37,14 +41,12 @@ export async function startHop(): Promise<Hop> {
   const server = await load();
   const page = await bundle();
   const listening = new Set<Socket>();
-  const listen: Server["listen"] = (request, response) => {
+  const handle: Server["hop"]["handle"] = (request, response) => {
+    if (request.method === "POST" && hop.isFailing) return Boolean(response.writeHead(503).end());
+    if (request.url !== "/questions") return server.hop.handle(request, response);
     listening.add(request.socket);
-    request.on("close", () => listening.delete(request.socket));
-    server.listen(request, response);
-  };
-  const receive: Server["receive"] = async (id, request, response) => {
-    if (hop.isFailing) response.writeHead(503).end();
-    else await server.receive(id, request, response);
+    response.on("close", () => listening.delete(request.socket));
+    return server.hop.handle(request, response);
   };
   const servePage = (request: IncomingMessage, response: ServerResponse) => {
     if (request.url === "/page.js") response.writeHead(200, { "content-type": "text/javascript" }).end(page);
@@ -52,7 +54,7 @@ export async function startHop(): Promise<Hop> {
   };
   // The server of the recipe, on a free port.
   const code = snippet("docs/recipes/browser-hop.md", "js", 1).replace(/^import .*$/gm, "").replace("createServer(", "return createServer(").replace("listen(5173)", 'listen(0, "127.0.0.1")');
-  const http: HttpServer = new Function("createServer", "listen", "receive", "servePage", code)(createServer, listen, receive, servePage);
+  const http: HttpServer = new Function("createServer", "hop", "servePage", code)(createServer, { handle }, servePage);
   await once(http, "listening");
   const hop: Hop = {
     origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
@@ -74,16 +76,16 @@ export async function startHop(): Promise<Hop> {
 async function load(): Promise<Server> {
   const folder = join(SCRATCH, test.info().testId);
   mkdirSync(folder, { recursive: true });
-  const connect = pathToFileURL(join(PACKAGE, "connect/index.js")).href;
+  const address = (file: string) => JSON.stringify(pathToFileURL(join(PACKAGE, file)).href);
   const file = join(folder, "server.mjs");
-  writeFileSync(file, snippet("docs/recipes/browser-hop.md", "js").replace('"ask-user-question/connect"', JSON.stringify(connect)));
+  writeFileSync(file, snippet("docs/recipes/browser-hop.md", "js").replace('"ask-user-question/connect"', address("connect/index.js")).replace('"ask-user-question/hop"', address("hop.js")));
   return import(pathToFileURL(file).href);
 }
 
 /** The page of the recipe as one file. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: snippet("docs/recipes/browser-hop.md", "js", 2), resolveDir: here },
+    stdin: { contents: snippet("docs/recipes/browser-hop.md", "js", 3), resolveDir: here },
     bundle: true,
     format: "esm",
     write: false,

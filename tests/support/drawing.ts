@@ -16,6 +16,7 @@ export const TAGS = "bdi blockquote code del div em h4 h5 h6 hr li ol p pre span
 /** The only attributes, with their allowed values; none contains text of the agent. */
 export const ATTRIBUTES: Record<string, string> = {
   part: "^md(-[a-z]+)?$", dir: "^(auto|ltr)$", "data-level": "^[1-6]$", "data-side": "^(start|center|end)$", "data-drawing": "^$", start: "^\\d{1,9}$", scope: "^col$",
+  id: "^md-head-\\d+$", "aria-labelledby": "^md-head-\\d+$", role: "^region$", tabindex: "^0$",
 };
 
 const TOKENS = ["tokens.css", "later-tokens.css"].map((name) => readFileSync(join(root, "crates/ask-view/style", name), "utf8")).join("");

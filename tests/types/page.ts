@@ -70,7 +70,7 @@ ask([{ question: "When?", type: "weekday" }]);
 // @ts-expect-error a typed question has no options
 const typedChoice: TypedQuestion = { question: "Which?", type: "number", options: [choice] };
 void typedChoice;
-const typedValue = (entry: Entry): number | boolean | undefined => entry.value;
+const typedValue = (entry: Entry): number | boolean | (string | number)[] | undefined => entry.value;
 void typedValue;
 const AS_CONST = [{ question: "Which?", options: [{ label: "A" }, { label: "B", description: "b" }], multiSelect: true }] as const;
 ask(AS_CONST);

@@ -27,6 +27,7 @@ export function Chat(): ReactElement {
         className="panel"
         style={{ margin: 8 }}
         onAnswer={(answers) => holds<Same<typeof answers, Answers>>(true)}
+        onPanel={(panel) => panel.reply("later")}
         onOutcome={(outcome) => holds<Same<typeof outcome, Outcome>>(true)}
         onError={(error) => holds<Same<typeof error, AskError>>(true)}
         onChange={(draft) => draft.length}

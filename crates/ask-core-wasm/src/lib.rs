@@ -157,11 +157,18 @@ pub fn shown_name(name: &str) -> Option<String> {
     ask_core::text::shown_name(name)
 }
 
-/// See [`api::check_field`].
-#[wasm_bindgen(js_name = checkField)]
+/// See [`api::check_fields`].
+#[wasm_bindgen(js_name = checkFields)]
 #[must_use]
-pub fn check_field(field: &str, selected: &str, typed: &str) -> String {
-    api::check_field(field, selected, typed)
+pub fn check_fields(fields: &str, drafts: &str) -> String {
+    api::check_fields(fields, drafts)
+}
+
+/// See [`api::check_plain_fields`].
+#[wasm_bindgen(js_name = checkPlainFields)]
+#[must_use]
+pub fn check_plain_fields(fields: &str, drafts: &str) -> String {
+    api::check_plain_fields(fields, drafts)
 }
 
 /// See [`ask_core::text::load_skeletons`]. The other functions return an empty text if they need the table first.
@@ -217,6 +224,13 @@ pub fn open_form(dialect: &str, message: &str, tool: &str, is_plain: bool) -> St
     requests::open_form(dialect, message, tool, is_plain)
 }
 
+/// See [`requests::open_whole_form`].
+#[wasm_bindgen(js_name = openWholeForm)]
+#[must_use]
+pub fn open_whole_form(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+    requests::open_whole_form(dialect, message, tool, is_plain)
+}
+
 /// See [`requests::open_question`].
 #[wasm_bindgen(js_name = openQuestion)]
 #[must_use]
@@ -243,6 +257,13 @@ pub fn open_any(dialect: &str, message: &str, tool: &str, is_plain: bool) -> Str
 #[must_use]
 pub fn answer_form(request: usize, outcome: &str) -> String {
     requests::answer_form(request, outcome)
+}
+
+/// See [`requests::answer_whole_form`].
+#[wasm_bindgen(js_name = answerWholeForm)]
+#[must_use]
+pub fn answer_whole_form(request: usize, outcome: &str) -> String {
+    requests::answer_whole_form(request, outcome)
 }
 
 /// See [`requests::answer_question`].

@@ -3,6 +3,7 @@
 //! what runs. `crate::question::deciding` asks about it.
 
 mod canonical;
+mod cut_off;
 mod decision;
 pub mod display;
 pub(crate) mod halves;
@@ -18,5 +19,5 @@ pub(crate) use canonical::duplicate_key;
 pub use decision::Decision;
 pub use display::Rows;
 pub(crate) use display::marked_text;
-pub(crate) use tool_action::Parts;
 pub use tool_action::ToolAction;
+pub(crate) use tool_action::{CUT_OFF, MISNAMED, PRESS_ONLY, Parts, WITHHELD};

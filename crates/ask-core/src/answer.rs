@@ -212,8 +212,8 @@ pub struct Entry {
 
 impl Entry {
     /// An entry for the question at `index`. `picks` are positions of choices; they are put into the order of the
-    /// question, without repetitions, and "all of the above" stands for all other choices. Blank texts count as
-    /// absent.
+    /// question, without repetitions and without choices that cannot be selected, and "all of the above" stands for all
+    /// other choices. Blank texts count as absent.
     #[must_use]
     pub fn of(index: usize, question: &Question, picks: &[usize], other: Option<&str>, notes: Option<&str>) -> Self {
         let picked = |index| Picked { index, label: question.choices[index].label.wire().to_owned() };
@@ -266,7 +266,8 @@ pub struct Picked {
 #[must_use]
 pub fn auto_select_first(questionnaire: &Questionnaire) -> Outcome {
     let entry = |index: usize, question: &Question, asked: bool| {
-        let single = || question.choices.iter().enumerate().filter(|(_, choice)| !choice.selects_all);
+        let choices = question.choices.iter().enumerate();
+        let single = || choices.clone().filter(|(_, choice)| !choice.selects_all && !choice.disabled);
         let pick = single().find(|(_, choice)| choice.recommended).or_else(|| single().next());
         let picks: Vec<usize> = pick.filter(|_| asked).map(|(position, _)| position).into_iter().collect();
         Entry { unasked: !asked, ..Entry::of(index, question, &picks, None, None) }
@@ -274,16 +275,16 @@ pub fn auto_select_first(questionnaire: &Questionnaire) -> Outcome {
     Outcome { automatic: true, ..Outcome::new(Ending::Answered, questionnaire.entries(entry)) }
 }
 
-/// Normalizes selected positions: in the order of the question, without repetitions or positions that do not exist,
-/// and with "all of the above" replaced by the choices it stands for.
+/// Normalizes selected positions: in the order of the question, without repetitions, positions that do not exist or choices
+/// that cannot be selected, and with "all of the above" replaced by the choices it stands for.
 #[must_use]
 pub fn in_order(question: &Question, picks: &[usize]) -> Vec<usize> {
-    let all = |choice: &usize| question.multi_select && question.choices[*choice].selects_all;
-    let taken: Vec<usize> = (0..question.choices.len()).filter(|choice| picks.contains(choice)).collect();
-    if taken.iter().any(all) {
-        return (0..question.choices.len()).filter(|choice| !all(choice)).collect();
-    }
-    taken
+    let all =
+        |pick: usize| question.multi_select && question.choices.get(pick).is_some_and(|choice| choice.selects_all);
+    let takes_all = picks.iter().any(|&pick| all(pick));
+    let is_taken = |at: usize| if takes_all { !all(at) } else { picks.contains(&at) };
+    let choices = question.choices.iter().enumerate();
+    choices.filter(|&(at, choice)| !choice.disabled && is_taken(at)).map(|(at, _)| at).collect()
 }
 
 /// A typed text as it is sent: trimmed and without control characters other than line feed and tab, as the gencode

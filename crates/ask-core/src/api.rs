@@ -13,7 +13,9 @@ pub mod streams;
 
 use crate::answer::auto_select_first;
 use crate::dialect::{Dialect, Pending, ToolNames};
-use crate::field::{KINDS, Kind};
+use crate::field::check_sets;
+use crate::field::checks::Checks;
+use crate::field::{Given, KINDS, Kind, check};
 use crate::format::slack;
 use crate::format::terminal::{Reply, prompt_at, read_reply as read_typed};
 use crate::format::{FormatInput, Style, losses_value};
@@ -22,11 +24,11 @@ use crate::input::reply::reply_text;
 use crate::input::{self, ReadOptions, Reading, problem_value, reading_value};
 use crate::limits::{MAX_PAYLOAD, Mode};
 use crate::outcome::outcome_json::{typed_value, whole_value};
-use crate::outcome::{detect, from_answers, from_tool_result, parse};
+use crate::outcome::{detect, from_answers, from_tool_result, parse, read_argument};
 use crate::schema::{openai_strict, tool_schema_with};
 use crate::stream::{prepared, worded};
 use crate::text::decimal;
-use crate::value::object;
+use crate::value::{NULL, Object, object};
 use crate::{Field, FieldProblem, Outcome, Problem, Questionnaire, Value, json, problem};
 
 /// Reads questions: `{questionnaire, repairs, problems, advice}`. `options` is `{mode?, profile?, preview?, actions?}`; with `actions`
@@ -44,7 +46,8 @@ pub fn validate(input: &str, options: &str) -> String {
 #[must_use]
 pub fn prepare(input: &str, options: &str) -> String {
     let given = json::read(options).unwrap_or_default();
-    prepared(reading(input, options), given.get("allowOther").as_bool().unwrap_or(true))
+    let reading = reading(input, options);
+    prepared(reading.questionnaire.as_ref(), &reading, given.get("allowOther").as_bool().unwrap_or(true))
 }
 
 /// The same for questions that this program has made, which may be about actions. `options` may have `texts`:
@@ -54,26 +57,62 @@ pub fn prepare(input: &str, options: &str) -> String {
 pub fn prepare_actions(input: &str, options: &str) -> String {
     let given = json::read(options).unwrap_or_default();
     let reading = worded(read_by(input::read_json_with_actions, input, options), given.get("texts"));
-    prepared(reading, given.get("allowOther").as_bool().unwrap_or(true))
+    prepared(reading.questionnaire.as_ref(), &reading, given.get("allowOther").as_bool().unwrap_or(true))
 }
 
-/// Checks an answer to a question with a field: `{problem, hint, value}`. The problem and the hint, which says what the person should
-/// type, are `{word, values}` or null. The value is that of [`Field::answer_value`]. `selected` is a list of the positions of selected
-/// choices.
+/// Checks the answers to all questions of a form: for each a `{problem, required, hints, value}`. `fields` has the fields of the
+/// questions, null for one without, and `drafts` what was entered, as [`session::json`](crate::session::json) writes it. A problem and the hints, which say what the person
+/// should type, are `{word, values, line?}`, and a problem is null if nothing is wrong. The value is that of [`Field::answer_value`].
 #[must_use]
-pub fn check_field(field: &str, selected: &str, typed: &str) -> String {
+pub fn check_fields(fields: &str, drafts: &str) -> String {
+    respond(|| Ok(checked(&check_sets::ALL, &fields_of(fields)?, &json_argument("drafts", drafts)?)))
+}
+
+/// The same with far less code, for fields that demand no more than the members of questions do; null if one demands more.
+#[must_use]
+pub fn check_plain_fields(fields: &str, drafts: &str) -> String {
     respond(|| {
-        let field = Field::read(&json_argument("field", field)?).unwrap_or_default();
-        let selected = json_argument("selected", selected)?;
-        let selected = selected.items();
-        let first = selected.first().and_then(Value::as_index);
-        let value = |problem: Option<FieldProblem>| problem.map(|problem| problem.to_value()).unwrap_or_default();
-        Ok(Value::map([
-            ("problem", value(field.problem(selected.len(), Some(typed)))),
-            ("hint", value(field.hint())),
-            ("value", field.answer_value(first, Some(typed))),
-        ]))
+        let (fields, drafts) = (fields_of(fields)?, json_argument("drafts", drafts)?);
+        let is_plain = fields.iter().flatten().all(Field::is_plain);
+        Ok(if is_plain { checked(&check_sets::PLAIN, &fields, &drafts) } else { Value::Null })
     })
+}
+
+fn fields_of(text: &str) -> Result<Vec<Option<Field>>, Vec<Problem>> {
+    Ok(json_argument("fields", text)?.items().iter().map(Field::read).collect())
+}
+
+fn checked(checks: &Checks, fields: &[Option<Field>], drafts: &Value) -> Value {
+    let fields: Vec<Option<&Field>> = fields.iter().map(Option::as_ref).collect();
+    let drafts = drafts.items().iter().chain(std::iter::repeat(&NULL));
+    let given: Vec<Given> = fields.iter().zip(drafts).map(|(_, draft)| given(draft)).collect();
+    let mut list = Vec::new();
+    for ((field, given), (required, problem)) in fields.iter().zip(&given).zip(check(checks, &fields, &given)) {
+        let Some(field) = field else {
+            list.push(Value::Null);
+            continue;
+        };
+        let mut entry = Object::default();
+        entry.put("problem", problem.map(|problem| problem.to_value()).unwrap_or_default());
+        entry.put("required", required.into());
+        entry.put("hints", field.hints_by(checks).iter().map(FieldProblem::to_value).collect());
+        entry.put("value", field.answer_value(given.first, given.typed));
+        list.push(entry.into_value());
+    }
+    Value::List(list)
+}
+
+fn given(draft: &Value) -> Given<'_> {
+    let mut given = Given { is_skipped: draft.get("skipped").as_bool() == Some(true), ..Given::default() };
+    for row in draft.get("picked").items() {
+        if let Some(index) = row.as_index() {
+            given.first.get_or_insert(index);
+            given.selected += 1;
+        } else if row.as_text().is_some() {
+            given.typed = draft.get("other").as_text();
+        }
+    }
+    given
 }
 
 /// Writes an outcome in a [`Style`]: `{value, losses?}`, where the value is a text, an object, or null if nothing is to
@@ -87,7 +126,7 @@ pub fn format(questionnaire: &str, outcome: &str, style: &str) -> String {
         })?;
         let input = input(questionnaire);
         let questionnaire = questionnaire_of(&input)?;
-        let outcome = parse(&questionnaire, &json_argument("outcome", outcome)?)?;
+        let outcome = read_argument(&questionnaire, &json_argument("outcome", outcome)?)?;
         let input = FormatInput { questionnaire: &questionnaire, outcome: &outcome, tool_input: &input };
         let losses = style.losses(&input);
         let losses = (!losses.is_empty()).then(|| losses_value(&losses));
@@ -284,7 +323,7 @@ pub fn detect_dialect(message: &str) -> String {
 pub fn encode(dialect: &str, pending: &str, outcome: &str) -> String {
     respond(|| {
         let pending = Pending::from_value(named(dialect)?, &written_argument("pending", pending)?)?;
-        let outcome = parse(&pending.questionnaire, &json_argument("outcome", outcome)?)?;
+        let outcome = read_argument(&pending.questionnaire, &json_argument("outcome", outcome)?)?;
         Ok(pending.encode(&outcome).to_value())
     })
 }

@@ -34,5 +34,5 @@ pub use decided::{Circumstances, records};
 pub use message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 pub(crate) use message::{Unread, unasked};
 pub use name::Dialect;
-pub(crate) use requests::{ALL, DECISIONS, FORMS, Group, QUESTIONS};
+pub(crate) use requests::{ALL, DECISIONS, FORMS, Group, QUESTIONS, WHOLE_FORMS};
 pub use tool_names::ToolNames;

@@ -1,40 +1,68 @@
 //! The type of an answer, and its limits: what a form demands of a field. The panel's wasm only carries a [`Field`];
-//! the page checks answers by [`Field::problem`] of the headless core, and so does [`crate::dialect::Pending::encode`].
+//! the page checks answers by [`crate::api::check_fields`] of the headless core, and [`crate::dialect::Pending::encode`] by [`Field::problem`].
 
+pub(crate) mod check_sets;
+pub(crate) mod checks;
+mod field_problem;
+mod form;
+pub(crate) mod format;
 mod kind;
-mod number;
-mod syntax;
+mod lines;
+pub(crate) mod number;
+mod number_demands;
+pub(crate) mod pattern;
+mod problem;
+#[cfg(test)]
+mod suite;
 #[cfg(test)]
 mod tests;
 mod time;
 
+pub(crate) use checks::Given;
+pub use field_problem::FieldProblem;
+pub(crate) use form::check;
+pub(crate) use format::is_web_address;
 pub use kind::{KINDS, Kind};
+pub(crate) use lines::lines;
 pub(crate) use number::less;
-pub(crate) use syntax::is_web_address;
 pub(crate) use time::{seconds, time_text};
 
 use crate::Value;
-use crate::text::{count_chars, decimal};
 use crate::value::Object;
-use crate::wording::OF_FIELDS;
 
 /// What a form demands of the answer to a question.
 ///
-/// Its JSON form is `{type?, required?, min?, max?, minLength?, maxLength?, minItems?, maxItems?, default?, link?}`.
+/// Its JSON form is `{type?, required?, within?, min?, max?, exclusiveMin?, exclusiveMax?, multipleOf?, minLength?, maxLength?, pattern?,
+/// lines?, minItems?, maxItems?, uniqueItems?, default?, link?}`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Field(Value);
 
-/// Why an answer does not fit a field.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FieldProblem {
-    /// The key of the text that says so (`crate::wording::OF_FIELDS`).
-    pub word: &'static str,
-    /// The values of its placeholders.
-    pub values: Vec<(&'static str, String)>,
-}
-
-/// The types of answers: typed ones, and yes or no.
-const TYPES: [&str; 8] = ["text", "number", "integer", "email", "uri", "date", "date-time", "confirm"];
+/// The types of answers: typed ones, and yes or no. All but the first three and the last are formats of JSON Schema.
+const TYPES: [&str; 23] = [
+    "text",
+    "number",
+    "integer",
+    "email",
+    "idn-email",
+    "uri",
+    "uri-reference",
+    "iri",
+    "iri-reference",
+    "uri-template",
+    "date",
+    "time",
+    "date-time",
+    "duration",
+    "hostname",
+    "idn-hostname",
+    "ipv4",
+    "ipv6",
+    "uuid",
+    "json-pointer",
+    "relative-json-pointer",
+    "regex",
+    "confirm",
+];
 
 impl Field {
     /// Reads the JSON form. Members of the wrong type are ignored. Returns nothing if no member says anything.
@@ -48,12 +76,21 @@ impl Field {
             }
         };
         keep("type", |name| name.as_text().is_some_and(|name| TYPES.contains(&name)));
-        keep("required", |flag| flag.as_bool() == Some(true));
+        keep("required", |flag| flag.as_bool().is_some());
+        keep("within", |groups| !groups.items().is_empty());
         let is_bound = bound_of(value.get("type"));
         keep("min", is_bound);
         keep("max", is_bound);
+        for name in ["exclusiveMin", "exclusiveMax"] {
+            keep(name, |bound| matches!(bound, Value::Number(_)));
+        }
+        keep("multipleOf", |of| matches!(of, Value::Number(of) if number::is_divisor(of)));
         for name in ["minLength", "maxLength", "minItems", "maxItems"] {
             keep(name, |count| number::count(count).is_some());
+        }
+        keep("pattern", |pattern| pattern.as_text().is_some());
+        for name in ["lines", "uniqueItems"] {
+            keep(name, is_set);
         }
         keep("default", |value| is_scalar(value) || (!value.items().is_empty() && value.items().iter().all(is_scalar)));
         keep("link", |link| link.as_text().is_some_and(is_web_address));
@@ -78,171 +115,74 @@ impl Field {
         &self.0
     }
 
-    /// The type of the answer: `text`, `number`, `integer`, `email`, `uri`, `date` or `date-time` of a typed one, or `confirm`.
+    /// The type of the answer: `text`, `number`, `integer` or a format of JSON Schema such as `date` of a typed one, or `confirm`.
     #[must_use]
     pub fn answer_type(&self) -> &str {
         self.0.get("type").as_text().unwrap_or("text")
     }
 
-    /// Whether the form is incomplete without an answer.
+    /// Whether the form is incomplete without an answer, whatever else is answered.
     #[must_use]
     pub fn is_required(&self) -> bool {
-        self.0.get("required").as_bool() == Some(true)
+        is_set(self.0.get("required")) && self.0.get("within").is_null()
     }
 
-    /// What the form proposes: a text, a number, a boolean, or a list of values of choices. Null if nothing.
+    /// Whether each line of the answer is an entry of a list.
+    #[must_use]
+    pub fn has_lines(&self) -> bool {
+        is_set(self.0.get("lines"))
+    }
+
+    /// What the form proposes: a text, a number, a boolean, or a list of entries or of values of choices. Null if nothing.
     #[must_use]
     pub fn default_value(&self) -> &Value {
         self.0.get("default")
     }
 
-    /// What is wrong with an answer: the number of selected choices, and the typed text. Only a required answer may not
-    /// be empty; limits apply to what was selected or typed.
-    #[must_use]
-    pub fn problem(&self, selected: usize, typed: Option<&str>) -> Option<FieldProblem> {
-        let typed = typed.map(str::trim).filter(|typed| !typed.is_empty());
-        let total = selected + usize::from(typed.is_some());
-        if total == 0 {
-            return self.is_required().then(|| FieldProblem { word: "field.required", values: Vec::new() });
+    /// The same as it is typed: the entries of a list one a line, and an empty text if nothing is proposed.
+    pub(crate) fn default_text(&self) -> String {
+        let default = self.default_value();
+        let entries = if let Value::List(entries) = default { entries } else { std::slice::from_ref(default) };
+        let mut text = String::new();
+        for entry in entries.iter().filter_map(Value::as_scalar) {
+            if !text.is_empty() {
+                text.push('\n');
+            }
+            text.push_str(&entry);
         }
-        match typed {
-            Some(typed) if selected == 0 => self.problem_of_text(typed),
-            _ => None,
-        }
-        .or_else(|| self.problem_of_count(total, ["minItems", "maxItems"], ["field.few", "field.many"]))
+        text
     }
 
-    /// What the person should type, as the text of a problem; nothing if any text fits.
-    #[must_use]
-    pub fn hint(&self) -> Option<FieldProblem> {
-        match self.answer_type() {
-            "text" | "confirm" => None,
-            "number" | "integer" => self.problem_of_text("?"),
-            _ => Some(self.problem_of_syntax()),
-        }
-    }
-
-    /// The answer as a value, from the position of the first selected choice and the typed text: a number, or true for the first choice of
-    /// a confirmation and false for the other. Null of other types, and where JavaScript has no such number exactly.
+    /// The answer as a value, from the position of the first selected choice and the typed text: a number, true for the first choice of
+    /// a confirmation and false for the other, or a list of lines. Null of other types, and where JavaScript has no such number exactly.
     #[must_use]
     pub fn answer_value(&self, selected: Option<usize>, typed: Option<&str>) -> Value {
-        let typed = typed.unwrap_or_default().trim();
+        let typed = typed.unwrap_or_default();
         match (self.answer_type(), selected) {
             ("confirm", Some(index)) => (index == 0).into(),
-            ("number" | "integer", None) if number::is_number(typed) && number::is_safe(typed) => {
-                Value::Number(typed.to_owned())
+            (_, None) if self.has_lines() => {
+                let mut list = Vec::new();
+                for (_, line) in lines(typed) {
+                    match exact_number(line) {
+                        _ if !self.is_number() => list.push(line.into()),
+                        Some(number) => list.push(number),
+                        None => return Value::Null,
+                    }
+                }
+                if list.is_empty() { Value::Null } else { Value::List(list) }
             }
+            (_, None) if self.is_number() => exact_number(typed.trim()).unwrap_or_default(),
             _ => Value::Null,
         }
     }
 
-    fn problem_of_text(&self, typed: &str) -> Option<FieldProblem> {
-        let is_valid = match self.answer_type() {
-            "number" | "integer" => return self.problem_of_number(typed),
-            "email" => syntax::is_email(typed),
-            "uri" => syntax::is_uri(typed),
-            "date" => time::is_date(typed),
-            "date-time" => time::is_date_time(typed),
-            _ => true,
-        };
-        if !is_valid {
-            return Some(self.problem_of_syntax());
-        }
-        self.problem_of_time(typed).or_else(|| {
-            self.problem_of_count(count_chars(typed), ["minLength", "maxLength"], ["field.short", "field.long"])
-        })
-    }
-
-    /// The limits of the answer, where it has them.
-    fn bounds(&self) -> [Option<&str>; 2] {
-        ["min", "max"].map(|name| match self.0.get(name) {
-            Value::Number(bound) | Value::Text(bound) => Some(bound.as_str()),
-            _ => None,
-        })
-    }
-
-    fn problem_of_time(&self, typed: &str) -> Option<FieldProblem> {
-        let [min, max] = self.bounds();
-        let is_outside =
-            min.is_some_and(|min| time::is_earlier(typed, min)) || max.is_some_and(|max| time::is_earlier(max, typed));
-        let word = match (min, max) {
-            (Some(_), Some(_)) => "field.date_between",
-            (Some(_), None) => "field.date_min",
-            _ => "field.date_max",
-        };
-        is_outside.then(|| FieldProblem { word, values: values([min, max]) })
-    }
-
-    fn problem_of_syntax(&self) -> FieldProblem {
-        let word = match self.answer_type() {
-            "email" => "field.email",
-            "uri" => "field.uri",
-            "date" => "field.date",
-            _ => "field.datetime",
-        };
-        FieldProblem { word, values: Vec::new() }
-    }
-
-    fn problem_of_number(&self, typed: &str) -> Option<FieldProblem> {
-        let [min, max] = self.bounds();
-        let is_whole = self.answer_type() == "integer";
-        let is_kind = number::is_number(typed) && (!is_whole || number::is_whole(typed));
-        let is_outside = min.is_some_and(|min| less(typed, min)) || max.is_some_and(|max| less(max, typed));
-        if is_kind && !is_outside {
-            return None;
-        }
-        let word = match (min.is_some(), max.is_some(), is_whole) {
-            (true, true, false) => "field.between",
-            (true, true, true) => "field.whole_between",
-            (true, false, false) => "field.min",
-            (true, false, true) => "field.whole_min",
-            (false, true, false) => "field.max",
-            (false, true, true) => "field.whole_max",
-            (false, false, false) => "field.number",
-            (false, false, true) => "field.whole",
-        };
-        Some(FieldProblem { word, values: values([min, max]) })
-    }
-
-    fn problem_of_count(&self, count: usize, limits: [&str; 2], words: [&'static str; 2]) -> Option<FieldProblem> {
-        let [least, most] = limits.map(|name| number::count(self.0.get(name)));
-        let (word, limit) = match (least, most) {
-            (Some(least), _) if count < least => (words[0], least),
-            (_, Some(most)) if count > most => (words[1], most),
-            _ => return None,
-        };
-        Some(FieldProblem { word, values: vec![("n", decimal(limit))] })
+    fn is_number(&self) -> bool {
+        matches!(self.answer_type(), "number" | "integer")
     }
 }
 
-impl FieldProblem {
-    /// The English text.
-    #[must_use]
-    pub fn text(&self) -> String {
-        let text = OF_FIELDS.iter().find(|(key, _)| *key == self.word).map_or("", |(_, text)| text);
-        self.values.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&["{", name, "}"].concat(), value))
-    }
-
-    /// The JSON form: `{word, values}`.
-    #[must_use]
-    pub fn to_value(&self) -> Value {
-        let (mut object, mut values) = (Object::default(), Object::default());
-        self.values.iter().for_each(|(name, value)| values.put_text(name, value));
-        object.put_text("word", self.word);
-        object.put("values", values.into_value());
-        object.into_value()
-    }
-}
-
-/// The values of the placeholders for limits.
-fn values(bounds: [Option<&str>; 2]) -> Vec<(&'static str, String)> {
-    let mut values = Vec::new();
-    for (name, bound) in ["min", "max"].into_iter().zip(bounds) {
-        if let Some(bound) = bound {
-            values.push((name, bound.to_owned()));
-        }
-    }
-    values
+fn exact_number(typed: &str) -> Option<Value> {
+    (number::is_number(typed) && number::is_safe(typed)).then(|| Value::Number(typed.to_owned()))
 }
 
 /// Whether a value can limit an answer of a type.
@@ -261,6 +201,10 @@ pub(crate) fn excludes_all(min: &Value, max: &Value) -> bool {
         (Value::Text(min), Value::Text(max)) => time::is_earlier(max, min),
         _ => false,
     }
+}
+
+fn is_set(flag: &Value) -> bool {
+    flag.as_bool() == Some(true)
 }
 
 fn is_scalar(value: &Value) -> bool {

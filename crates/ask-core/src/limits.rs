@@ -45,6 +45,11 @@ pub const MAX_QUESTIONS: usize = 16;
 pub const MAX_CHOICES: usize = 200;
 /// The maximum length of a typed answer, in UTF-16 code units.
 pub const MAX_OTHER: usize = 10_000;
+/// The shortest and the longest time that a call may propose to wait, in milliseconds: a minute, in which a question can be read, and
+/// a day.
+pub const SHORTEST_TIMEOUT_MS: u64 = 60_000;
+/// See [`SHORTEST_TIMEOUT_MS`].
+pub const LONGEST_TIMEOUT_MS: u64 = 24 * 60 * 60 * 1000;
 /// The maximum length of a shown question, in UTF-16 code units.
 pub const QUESTION_UNITS: usize = 2_000;
 /// The maximum length of a shown label, in UTF-16 code units. It also applies to the full header, which is the

@@ -3,7 +3,8 @@
 //! Writing: [`outcome_json`] writes everything an outcome holds, [`answers`] the answers map and its annotations,
 //! [`answer_string`] one answer as one string.
 //!
-//! Reading: four readers, by who wrote the input.
+//! Reading: four readers, by who wrote the input. `read_argument` reads what a
+//! program passes by the first and the third, and refuses what they would drop.
 //!
 //! | reader | input | written by | strictness | result |
 //! |---|---|---|---|---|
@@ -15,6 +16,7 @@
 mod answer_map;
 pub mod answer_string;
 pub mod answers;
+mod argument;
 mod assemble;
 pub(crate) mod comment;
 pub mod detect;
@@ -28,6 +30,7 @@ mod parse_stored;
 mod read_result;
 mod search;
 
+pub(crate) use argument::read_argument;
 pub use from_answers::{Recovered, from_answers};
 pub use from_tool_result::from_tool_result;
 pub use parse::parse;

@@ -27,6 +27,8 @@ pub struct Questionnaire {
     pub title: Option<Text>,
     /// Why all this is asked, with inline Markdown, shown above the questions at every step.
     pub context: Option<Text>,
+    /// How long the call proposes to wait, in milliseconds. It counts only where the host has not said how long.
+    pub timeout_ms: Option<u64>,
     /// Data of the caller, carried and never read.
     pub metadata: Value,
 }
@@ -35,7 +37,13 @@ impl Questionnaire {
     /// Returns nothing if there is no question.
     #[must_use]
     pub fn new(questions: Vec<Question>) -> Option<Self> {
-        (!questions.is_empty()).then_some(Self { questions, title: None, context: None, metadata: Value::Null })
+        (!questions.is_empty()).then_some(Self {
+            questions,
+            title: None,
+            context: None,
+            timeout_ms: None,
+            metadata: Value::Null,
+        })
     }
 
     /// The questions in order; at least one.
@@ -44,12 +52,12 @@ impl Questionnaire {
         &self.questions
     }
 
-    /// The same questions without the "Other" row. A question without choices keeps it, because it has no other
-    /// answer.
+    /// The same questions without the "Other" row. A question without a choice that can be selected keeps it, because it
+    /// has no other answer.
     #[must_use]
     pub fn without_other(mut self) -> Self {
         for question in &mut self.questions {
-            question.allow_other = question.choices.is_empty();
+            question.allow_other = !question.has_available();
         }
         self
     }
@@ -199,6 +207,19 @@ impl Question {
         (0..self.choices.len()).map(Row::Choice).chain(other).collect()
     }
 
+    /// Whether a row can be selected. Choices that cannot are shown, with the reason as their description.
+    #[must_use]
+    #[inline(never)]
+    pub fn is_available(&self, row: Row) -> bool {
+        !matches!(row, Row::Choice(at) if self.choices.get(at).is_some_and(|choice| choice.disabled))
+    }
+
+    /// Whether any choice can be selected.
+    #[must_use]
+    pub fn has_available(&self) -> bool {
+        self.choices.iter().any(|choice| !choice.disabled)
+    }
+
     /// Whether it asks about something that an agent wants to do, and offers what to answer: then its choices are buttons.
     #[must_use]
     pub fn is_decision(&self) -> bool {
@@ -229,6 +250,8 @@ pub struct Choice {
     pub tag: Value,
     /// "All of the above": selecting it selects all other choices. Its own label is never an answer.
     pub selects_all: bool,
+    /// Whether it is shown only, and cannot be selected. Its description says why.
+    pub disabled: bool,
     /// What selecting it decides, if the question is about an action.
     pub decision: Option<Decision>,
 }

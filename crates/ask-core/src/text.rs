@@ -16,6 +16,7 @@ pub(crate) mod search;
 mod secret;
 mod skeleton;
 mod sort;
+pub mod table;
 mod tables;
 mod typed;
 
@@ -29,6 +30,7 @@ pub(crate) use hidden::is_seen;
 pub use hidden::{hex, is_hidden, looks_blank};
 pub use name::shown_name;
 pub use role::Role;
+pub(crate) use search::{each_word, spaced};
 pub use secret::asks_for_secret;
 pub use skeleton::skeleton;
 pub(crate) use sort::sorted;

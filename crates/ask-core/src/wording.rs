@@ -40,6 +40,7 @@ words! {
     Notes "notes.field" "Notes"
     Comment "comment.field" "Overall comment"
     Recommended "badge.recommended" "Recommended"
+    Unavailable "badge.unavailable" "Not available"
     Preview "preview.label" "Preview: {label}"
     PreviewMore "preview.more" "Show all {n} lines"
     PreviewLess "preview.less" "Show fewer"
@@ -140,6 +141,9 @@ pub static OF_FIELDS: &[(&str, &str)] = &[
     ("field.min", "Type a number of at least {min}."),
     ("field.max", "Type a number of at most {max}."),
     ("field.between", "Type a number from {min} to {max}."),
+    ("field.above", "Type a number above {min}."),
+    ("field.below", "Type a number below {max}."),
+    ("field.multiple", "Type a multiple of {of}."),
     ("field.whole", "Type a whole number."),
     ("field.whole_min", "Type a whole number of at least {min}."),
     ("field.whole_max", "Type a whole number of at most {max}."),
@@ -147,12 +151,20 @@ pub static OF_FIELDS: &[(&str, &str)] = &[
     ("field.email", "Type an email address, for example name@example.com."),
     ("field.uri", "Type a whole web address, for example https://example.com."),
     ("field.date", "Type a date as year-month-day, for example 2026-11-23."),
+    ("field.time", "Type a time with its offset from UTC, for example 14:30:00Z."),
     ("field.datetime", "Type a date and a time, for example 2026-11-23T14:30:00Z."),
     ("field.date_min", "Choose {min} or later."),
     ("field.date_max", "Choose {max} or earlier."),
     ("field.date_between", "Choose from {min} to {max}."),
     ("field.short", "Type at least {n} characters."),
     ("field.long", "Type at most {n} characters."),
+    ("field.pattern", "This has to fit the pattern {pattern}"),
+    ("field.format", "Type this in the format {format}, for example {example}"),
+    ("field.lines", "One entry a line."),
+    ("field.lines_few", "Entries: at least {n}."),
+    ("field.lines_many", "Entries: at most {n}."),
+    ("field.line", "Line {line}: {problem}"),
+    ("field.same", "Each entry only once."),
     ("field.open", "Open {host}"),
     ("field.few", "Select at least {n}."),
     ("field.many", "Select at most {n}."),
@@ -179,6 +191,10 @@ pub static OF_ACTIONS: &[(&str, &str)] = &[
     ("action.no_arguments", "No arguments"),
     ("action.inexact", "Programs may read a number or a character here differently, so nobody can check what runs."),
     ("action.withheld", "One option is not offered, because it covers more than can be shown."),
+    ("action.cut", "The agent sent only a part of this."),
+    ("action.misnamed", "An option has a name that says the opposite of what it does. The buttons say what they do."),
+    ("action.subagent", "Subagent"),
+    ("action.server", "Server"),
     ("action.text", "The arguments as text"),
     ("action.content", "Content"),
     ("action.file", "File"),
@@ -189,6 +205,7 @@ pub static OF_ACTIONS: &[(&str, &str)] = &[
     ("action.hidden", "{n} KB in between are not shown."),
     ("action.confirm", "You have seen {seen} of {of} KB. Allow it all the same?"),
     ("action.confirm_tool", "You have seen {seen} of {of} KB of {tool}. Allow it all the same?"),
+    ("action.confirm_cut", "The agent sent only a part of what it wants to do. Allow it all the same?"),
     ("action.confirm_allow", "Allow without seeing everything"),
 ];
 

@@ -7,8 +7,9 @@ use serde_json::{Value, json as value};
 type Open = fn(&str, &str, &str, bool) -> String;
 type Answer = fn(usize, &str) -> String;
 
-const GROUPS: [(&str, Open, Answer); 4] = [
+const GROUPS: [(&str, Open, Answer); 5] = [
     ("forms", requests::open_form, requests::answer_form),
+    ("whole forms", requests::open_whole_form, requests::answer_whole_form),
     ("questions", requests::open_question, requests::answer_question),
     ("decisions", requests::open_decision, requests::answer_decision),
     ("any", requests::open_any, requests::answer_any),
@@ -16,9 +17,9 @@ const GROUPS: [(&str, Open, Answer); 4] = [
 
 /// Dialects that a group reads whole, so that no message of them may be left out.
 const COMPLETE: [(&str, &str); 6] = [
-    ("acp-elicitation", "forms"),
-    ("mcp-elicitation", "forms"),
-    ("mcp-input-required", "forms"),
+    ("acp-elicitation", "whole forms"),
+    ("mcp-elicitation", "whole forms"),
+    ("mcp-input-required", "whole forms"),
     ("acp-adapter", "questions"),
     ("openai-agents", "decisions"),
     ("acp-permission", "decisions"),
@@ -180,13 +181,14 @@ fn every_request_of_the_vectors_is_read_and_answered_alike() {
             }
         }
     }
-    assert!(compared.values().all(|count| *count > 50) && compared.len() == 5, "{compared:?}");
+    assert!(compared.values().all(|count| *count > 50) && compared.len() == 6, "{compared:?}");
 }
 
 /// Whether a request is a call of the question tool, or waits for its payload.
 fn is_call(pending: &Value) -> bool {
     let raw = &pending["raw"];
-    raw["approval"].is_null() && raw["display"].is_null() && raw["type"] != "tool-approval-request"
+    let is_approval = ["tool-approval-request", "mcp_approval_request"].iter().any(|name| raw["type"] == *name);
+    raw["approval"].is_null() && raw["display"].is_null() && !is_approval
 }
 
 /// What a panel has read as it is, [`requests::answer_call`] reads to the same reply as what the reader has made of it.

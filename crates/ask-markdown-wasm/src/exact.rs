@@ -19,6 +19,12 @@ const MAX_COLUMNS: usize = 100;
 /// A table with more cells is shown unchanged. The parser pads short rows, so 20 KB can produce 100 million cells.
 const MAX_CELLS: usize = 1_000;
 
+/// Whether no table in these lines has too many cells.
+pub(crate) fn tables_fit<'t>(lines: impl Iterator<Item = Line<'t>> + Clone) -> bool {
+    let count = lines.clone().count();
+    lines.filter_map(|line| line.rule_columns()).all(|columns| columns * count <= MAX_CELLS)
+}
+
 /// Consecutive lines without an empty one between them, or a fence with its content.
 struct Block {
     range: Range<usize>,
@@ -112,7 +118,7 @@ impl Group<'_> {
 }
 
 fn layout(lines: &[Line], in_list: bool) -> Layout {
-    if lines.iter().filter_map(Line::rule_columns).any(|columns| columns * lines.len() > MAX_CELLS) {
+    if !tables_fit(lines.iter().copied()) {
         return Layout::Drawing;
     }
     // A box can also have a rule between its rows, but its first line is a rule.

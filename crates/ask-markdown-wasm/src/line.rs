@@ -1,4 +1,6 @@
-//! Classifies single lines of a preview.
+//! Classifies single lines of a text.
+
+use ask_core::text::table;
 
 /// A line without its line break, and the byte offset at which it starts.
 #[derive(Clone, Copy)]
@@ -19,7 +21,7 @@ const CORNERS: [char; 8] = ['/', '\\', '.', '\'', '|', ',', '(', ')'];
 const RULES: [char; 4] = ['-', '_', '=', '~'];
 
 /// The lines of a text.
-pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> + Clone {
     let mut start = 0;
     text.split_inclusive('\n').map(move |line| {
         let this = Line { start, text: line.trim_end_matches(['\n', '\r']) };
@@ -60,9 +62,15 @@ impl<'t> Line<'t> {
     }
 
     fn is_heading(&self) -> bool {
+        self.heading_level() > 0
+    }
+
+    /// The number of `#` before a heading; 0 for any other line.
+    pub fn heading_level(&self) -> usize {
         let text = self.text.trim_start();
         let title = text.trim_start_matches('#');
-        (1..=6).contains(&(text.len() - title.len())) && (title.is_empty() || title.starts_with([' ', '\t']))
+        let level = text.len() - title.len();
+        if level <= 6 && (title.is_empty() || title.starts_with([' ', '\t'])) { level } else { 0 }
     }
 
     /// Whether the line contains syntax that only Markdown gives a meaning.
@@ -105,19 +113,12 @@ impl<'t> Line<'t> {
     /// The number of cells, if this can be a row of a table.
     pub fn columns(&self) -> Option<usize> {
         let text = self.text.trim();
-        text.contains('|').then(|| cells(text).count())
+        text.contains('|').then(|| table::cells(text).count())
     }
 
     /// The number of columns, if this is the rule below the head of a table, perhaps in a quote.
     pub fn rule_columns(&self) -> Option<usize> {
-        let text = self.text.trim_start_matches(['>', ' ', '\t']).trim_end();
-        let is_rule = |cell: &str| {
-            let cell = cell.trim();
-            let dashes = cell.strip_prefix(':').unwrap_or(cell);
-            let dashes = dashes.strip_suffix(':').unwrap_or(dashes);
-            !dashes.is_empty() && dashes.bytes().all(|byte| byte == b'-')
-        };
-        (text.contains('|') && cells(text).all(is_rule)).then(|| cells(text).count())
+        table::rule_columns(self.text.trim_start_matches(['>', ' ', '\t']))
     }
 
     /// Whether words are separated by a tab or several spaces. Two spaces after a sentence do not count.
@@ -126,18 +127,6 @@ impl<'t> Line<'t> {
         let sentence = |before: &str| before.ends_with(['.', '!', '?', ':', ';', ',']);
         text.contains('\t') || text.contains("   ") || text.match_indices("  ").any(|(at, _)| !sentence(&text[..at]))
     }
-}
-
-/// The cells of a row. An escaped `|` does not separate cells.
-fn cells(row: &str) -> impl Iterator<Item = &str> {
-    let row = row.strip_prefix('|').unwrap_or(row);
-    let row = row.strip_suffix('|').unwrap_or(row);
-    let mut escaped = false;
-    row.split(move |letter| {
-        let separates = letter == '|' && !escaped;
-        escaped = letter == '\\' && !escaped;
-        separates
-    })
 }
 
 fn is_item(text: &str) -> bool {

@@ -1,5 +1,7 @@
 //! Turns the events of pulldown-cmark into elements.
 
+use crate::exact::tables_fit;
+use crate::line::lines;
 use crate::writer::Writer;
 use pulldown_cmark::{Alignment, Event, Options, Parser, Tag, TagEnd};
 use std::{borrow::Cow, ops::Range};
@@ -9,7 +11,8 @@ use std::{borrow::Cow, ops::Range};
 pub enum Syntax {
     /// For a preview: Markdown with tables, and drawings without a fence.
     Markdown,
-    /// For a question or a description: emphasis, inline code, lists and line breaks. All other syntax is literal.
+    /// For a question or a description: emphasis, inline code, lists, tables, headings and line breaks. All other syntax is
+    /// literal.
     Inline,
 }
 
@@ -21,7 +24,8 @@ const PLACEHOLDER: &str = ";";
 pub(crate) fn draw(text: &str, syntax: Syntax, writer: &mut Writer) {
     let (parsed, options) = match syntax {
         Syntax::Markdown => (Cow::Borrowed(text), Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH),
-        Syntax::Inline => (Cow::Owned(text.replace(LITERAL, PLACEHOLDER)), Options::empty()),
+        Syntax::Inline if tables_fit(lines(text)) => (Cow::Owned(inline(text)), Options::ENABLE_TABLES),
+        Syntax::Inline => (Cow::Owned(inline(text)), Options::empty()),
     };
     let mut events = Parser::new_ext(&parsed, options).into_offset_iter();
     // Most questions are a single paragraph, which needs no element around it.
@@ -42,6 +46,25 @@ pub(crate) fn draw(text: &str, syntax: Syntax, writer: &mut Writer) {
     let mut definitions: Vec<_> = events.reference_definitions().iter().map(|(_, link)| link.span.clone()).collect();
     definitions.sort_unstable_by_key(|span| span.start);
     definitions.into_iter().for_each(|span| renderer.literal(span, true));
+}
+
+/// What the parser reads of a text in [`Syntax::Inline`]: as long as the text, with placeholders for what is literal.
+fn inline(text: &str) -> String {
+    let mut parsed = String::new();
+    let mut lines = lines(text).peekable();
+    let mut is_alone = true;
+    while let Some(line) = lines.next() {
+        let next = lines.peek();
+        let level = line.heading_level();
+        // One line is no heading of anything, and "# of servers?" is a question.
+        let is_heading = level > 1 || next.is_some_and(|next| next.is_empty());
+        let kept = if is_heading && (next.is_some() || !is_alone) { level } else { 0 };
+        let start = line.start + line.text.len() - line.text.trim_start().len() + kept;
+        parsed.push_str(&text[line.start..start]);
+        parsed.push_str(&text[start..next.map_or(text.len(), |next| next.start)].replace(LITERAL, PLACEHOLDER));
+        is_alone = false;
+    }
+    parsed
 }
 
 struct Renderer<'t, 'w, 's> {
@@ -113,6 +136,9 @@ impl<'t, 'w, 's> Renderer<'t, 'w, 's> {
             // `__init__` is a name far more often than bold text.
             Tag::Strong => !is_dunder(&self.text[range.clone()]),
             Tag::Paragraph | Tag::List(_) | Tag::Item | Tag::Emphasis => true,
+            Tag::Table(_) | Tag::TableHead | Tag::TableRow | Tag::TableCell => true,
+            // No line below a text makes it a heading.
+            Tag::Heading { .. } if self.text[range.start..].starts_with('#') => true,
             _ => self.syntax == Syntax::Markdown,
         }
     }
@@ -127,6 +153,11 @@ impl<'t, 'w, 's> Renderer<'t, 'w, 's> {
         match tag {
             Tag::Paragraph => self.writer.open(self.paragraph(), detail),
             Tag::HtmlBlock => self.writer.open("p", detail),
+            // A question is no section of the page.
+            Tag::Heading { .. } if self.syntax == Syntax::Inline => {
+                self.writer.open("span", detail);
+                self.writer.open("strong", detail);
+            }
             Tag::Heading { level, .. } => match level as u32 {
                 1 => self.writer.open("h4", 1),
                 2 => self.writer.open("h5", 2),
@@ -180,6 +211,10 @@ impl<'t, 'w, 's> Renderer<'t, 'w, 's> {
                 self.writer.close();
                 self.writer.close();
             }
+            TagEnd::Heading(_) if self.syntax == Syntax::Inline => {
+                self.writer.close();
+                self.writer.close();
+            }
             TagEnd::TableHead => {
                 self.table.in_head = false;
                 self.writer.close();
@@ -187,6 +222,7 @@ impl<'t, 'w, 's> Renderer<'t, 'w, 's> {
                 self.writer.open("tbody", 0);
             }
             TagEnd::Table => {
+                self.table = Table::default();
                 self.writer.close();
                 self.writer.close();
             }
@@ -266,7 +302,8 @@ impl<'t, 'w, 's> Renderer<'t, 'w, 's> {
     fn inline_text(&mut self, range: Range<usize>) {
         let source = &self.text[range.clone()];
         let escaped = range.start > self.shown_to && self.text[..range.start].ends_with('\\');
-        if escaped && !source.starts_with(['*', '_', '`']) {
+        let is_bar = source.starts_with('|') && !self.table.alignments.is_empty();
+        if escaped && !source.starts_with(['*', '_', '`']) && !is_bar {
             self.writer.text("\\");
         }
         self.writer.text(source);

@@ -197,6 +197,7 @@ fn beyond_the_limit_marks_are_dropped_and_their_line_is_not_broken() {
 fn a_table_that_is_too_large_is_shown_unchanged() {
     let table = "|a".repeat(200) + "\n" + &"|-".repeat(200) + "\n" + &"|b\n".repeat(30);
     assert_eq!(drawn(&table, Markdown).markup, format!("<pre>{}</pre>", table.trim_end()));
+    assert_eq!(drawn(&table, Inline).markup, table.trim_end());
 }
 
 /// Rule SAFE-6: Markdown cannot bring back what was removed from its source.

@@ -98,6 +98,37 @@ fn a_question_shows_emphasis_code_lists_and_line_breaks() {
     }
 }
 
+/// What public reports ask for: dp-archive/archive#195, anomalyco/opencode#21077, langchain-ai/deepagents#2339.
+#[test]
+fn a_question_shows_tables_and_headings() {
+    let cases = [
+        (
+            "Which plan?\n\n| plan | price |\n|:--|--:|\n| S | `5` |\n| **L** |\n\nWhich one?",
+            "<span>Which plan?</span><table><thead><tr><th 1>plan</th><th 3>price</th></tr></thead><tbody>\
+             <tr><td 1>S</td><td 3><code>5</code></td></tr><tr><td 1><strong>L</strong></td><td 3></td></tr></tbody>\
+             </table><span>Which one?</span>",
+        ),
+        // Without a blank line before it, and with a row that is too long.
+        (
+            "Which?\n| a | b |\n|--|--|\n| 1 | 2 | 3 |",
+            "<span>Which?</span><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td>\
+             <td>3</td></tr></tbody></table>",
+        ),
+        // What is literal in a question is literal in its tables.
+        (
+            "| a | b |\n|---|---|\n| <b>x</b> | [y](https://z.example) &amp; x\\|y |",
+            "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><b>x</b></td>\
+             <td>[y](https://z.example) &amp; x|y</td></tr></tbody></table>",
+        ),
+        ("# Plan\n\nWhich one?", "<span><strong>Plan</strong></span><span>Which one?</span>"),
+        ("## Plan <b>\nWhich one?", "<span><strong>Plan <b></strong></span><span>Which one?</span>"),
+        ("Ready?\n\n### Next", "<span>Ready?</span><span><strong>Next</strong></span>"),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(drawn(text, Inline).markup, expected, "{text:?}");
+    }
+}
+
 #[test]
 fn all_other_syntax_in_a_question_is_literal() {
     let cases = [
@@ -112,8 +143,10 @@ fn all_other_syntax_in_a_question_is_literal() {
         "&lt;b&gt; &amp;copy; ;",
         "C:\\[x] \\\\server \\# \\a a\\",
         "~~gone~~",
-        "| a | b |\n|---|---|\n| 1 | 2 |",
         "a = b == c",
+        "# of servers?\nOne is enough.",
+        "a | b\n1 | 2",
+        "#1 or #2?\n#3",
     ];
     for text in cases {
         assert_eq!(drawn(text, Inline).markup, text, "{text:?}");

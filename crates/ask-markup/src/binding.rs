@@ -88,6 +88,8 @@ pub enum Binding {
     ControlName,
     /// The ids of what describes it.
     ControlDescribed,
+    /// Whether the choice cannot be selected.
+    Unavailable,
     /// Whether the answer is missing.
     Invalid,
     /// The label of a choice.

@@ -248,7 +248,7 @@ fn items(sketch: Sketch, list: List) -> Option<Items> {
         List::Choice => Items::If("!r.isOther"),
         List::Other => Items::If("r.isOther"),
         List::Described => Items::If("r.description"),
-        List::Recommended => Items::If("r.tag"),
+        List::Tagged => Items::If("r.tag"),
         List::More if !early => Items::If("s.more"),
         List::Plain if !early => Items::If("!s.preview"),
         List::Split if !early => Items::If("s.preview"),

@@ -111,8 +111,8 @@ pub enum List {
     OnlyText,
     /// The choice has a description.
     Described,
-    /// The choice is recommended.
-    Recommended,
+    /// The choice has a badge: it is recommended, or not available.
+    Tagged,
     /// The line below the field is shown.
     Count,
     /// Beside a line of buttons is a field.

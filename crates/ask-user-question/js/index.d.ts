@@ -107,7 +107,10 @@ export interface Options<As extends AnswersAs = "string"> {
   focus?: boolean | undefined;
   /** Aborts the question. */
   signal?: GlobalType<"AbortSignal"> | undefined;
-  /** The time limit in milliseconds. The panel then ends as `expired`; no answer is picked. Default: none. */
+  /**
+   * The time limit in milliseconds. The panel then ends as `expired`; no answer is picked. 0: none, whatever the agent proposes. Default:
+   * what the call proposes (`timeout_ms`), else none.
+   */
   timeoutMs?: number | undefined;
   /** The name of the agent, for example "Claude". Default: "The assistant". */
   askedBy?: string | undefined;
@@ -329,8 +332,11 @@ export interface Entry {
   selected: Picked[];
   /** The free-text answer. */
   other?: string;
-  /** The answer as a value, of a question of the type `number`, `integer` or `confirm`; its text is in `other` or `selected`. */
-  value?: number | boolean;
+  /**
+   * The answer as a value, of a question of the type `number`, `integer` or `confirm`, and of a field of a form with one entry a line; its
+   * text is in `other` or `selected`.
+   */
+  value?: number | boolean | (number | string)[];
   /** A note on the answer. */
   notes?: string;
   /**
@@ -425,10 +431,14 @@ export declare class AskError extends Error {
     | "expired"
     | "superseded"
     | "invalid"
+    | "option"
     | "wasm-blocked"
     | "load"
     | "panic";
-  /** With code `invalid`: all problems. Return `message` to the model as the tool's error. */
+  /**
+   * With code `invalid`: all problems of the questions. Return `message` to the model as the tool's error. With code `option` they are problems
+   * of the options, which only the page can correct.
+   */
   readonly problems: Problem[];
   /** With the code of an ending: the outcome, including the draft. */
   readonly outcome?: Outcome;
@@ -443,7 +453,7 @@ export declare class AskError extends Error {
 export type WordingKey =
   | "panel.label" | "asker" | "panel.goto" | "panel.back" | "progress" | "progress.answers" | "select.one"
   | "select.any" | "other.label" | "other.desc" | "text.desc" | "other.field" | "other.left" | "other.note"
-  | "notes.add" | "notes.field" | "comment.field" | "badge.recommended" | "preview.label" | "preview.more"
+  | "notes.add" | "notes.field" | "comment.field" | "badge.recommended" | "badge.unavailable" | "preview.label" | "preview.more"
   | "preview.less" | "preview.compare" | "hint.space" | "hint.esc" | "hint.quick"
   | "queue.more" | "bar.waiting" | "bar.open" | "btn.collapse" | "btn.send" | "btn.send_many"
   | "btn.continue" | "btn.back" | "btn.skip" | "btn.review" | "btn.reply" | "btn.you_decide" | "btn.cancel"
@@ -457,15 +467,16 @@ export type WordingKey =
   | "r.cancelled" | "r.superseded" | "r.aborted" | "files.title" | "files.add" | "files.hint" | "files.added"
   | "files.remove" | "files.removed" | "files.type" | "files.size" | "files.count" | "files.more"
   | "files.uploading" | "files.failed" | "files.again" | "files.unnamed" | "field.required" | "field.number"
-  | "field.min" | "field.max" | "field.between" | "field.whole" | "field.whole_min" | "field.whole_max"
-  | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.datetime"
+  | "field.min" | "field.max" | "field.between" | "field.above" | "field.below" | "field.multiple" | "field.whole" | "field.whole_min" | "field.whole_max"
+  | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.time" | "field.datetime"
   | "field.date_min" | "field.date_max" | "field.date_between" | "field.short"
-  | "field.long" | "field.open" | "field.few" | "field.many" | "filter.label" | "filter.count" | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.allow"
+  | "field.long" | "field.pattern" | "field.format" | "field.lines" | "field.lines_few"
+  | "field.lines_many" | "field.line" | "field.same" | "field.open" | "field.few" | "field.many" | "filter.label" | "filter.count" | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.allow"
   | "action.reject" | "action.reason" | "action.session" | "action.always" | "action.allows_session"
   | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
-  | "action.no_arguments" | "action.inexact" | "action.withheld" | "action.text" | "action.content" | "action.file" | "action.before"
+  | "action.no_arguments" | "action.inexact" | "action.withheld" | "action.cut" | "action.misnamed" | "action.subagent" | "action.server" | "action.text" | "action.content" | "action.file" | "action.before"
   | "action.after" | "action.lines" | "action.characters" | "action.hidden" | "action.confirm"
-  | "action.confirm_tool" | "action.confirm_allow" | "edit.open" | "edit.changed" | "edit.undo" | "edit.allow"
+  | "action.confirm_tool" | "action.confirm_cut" | "action.confirm_allow" | "edit.open" | "edit.changed" | "edit.undo" | "edit.allow"
   | "edit.json" | "edit.digits" | "edit.inexact" | "edit.large" | "all.allow" | "all.rest" | "all.unseen" | "plan.comment";
 
 /** A text of the panel, or one text for each plural category of its language. */
@@ -487,6 +498,13 @@ export interface Choice {
   preview?: string | undefined;
   /** The older name of `preview`. */
   markdown?: string | undefined;
+  /**
+   * Whether the option is shown only: it can be read, but not chosen. A text says why; without one the description does. An answer that
+   * names it is none. Default: false.
+   */
+  disabled?: boolean | string | undefined;
+  /** Why it cannot be chosen, below the description. */
+  disabledReason?: string | undefined;
   /** What choosing the option decides about `action` of the question. */
   decision?: Decision | undefined;
 }
@@ -524,6 +542,12 @@ export interface Question extends AnyQuestion {
   options: readonly Choice[];
   /** Whether several options may be selected. Default: false. */
   multiSelect?: boolean | undefined;
+  /** The fewest options of an answer, where several may be selected. An answer of one's own counts as one. */
+  minSelections?: number | undefined;
+  /** The most options of an answer. More than one says that several may be selected. */
+  maxSelections?: number | undefined;
+  /** Whether the person can type an answer of their own ("Other"). Default: what the call says, else true. */
+  allowOther?: boolean | undefined;
   /** `"choice"` says that the question has options, for `default` and `required`. Other tools have other words here. */
   type?: string | undefined;
   /** The label of the option that is selected in the beginning, or several labels. Only with `type`. */
@@ -560,8 +584,15 @@ export interface ToolInput {
   questions: readonly (Question | TypedQuestion)[];
   /** A heading above the questions. It is shown at every step. */
   title?: string | undefined;
-  /** Why the questions are asked. It is shown above them at every step: text with emphasis, code, lists and line breaks in Markdown. */
+  /** Why the questions are asked. It is shown above them at every step: text with emphasis, code, lists, tables and line breaks in Markdown. */
   context?: string | undefined;
+  /** Whether questions that do not say it themselves offer "Other". Default: true. */
+  allowOther?: boolean | undefined;
+  /**
+   * How long the agent proposes to wait, in milliseconds: at least a minute, at most a day. It counts only where the page leaves the option
+   * `timeoutMs` unset.
+   */
+  timeoutMs?: number | undefined;
   /** Any data for the caller's own use. It is returned with the outcome. */
   metadata?: unknown;
 }
@@ -600,6 +631,8 @@ export interface Reading {
   maxOptions?: number | undefined;
   /** The format of previews, which the input does not state. Default: `"markdown"`. */
   preview?: "markdown" | "html" | "text" | undefined;
+  /** The same, by the name that `ask()` has for it. */
+  previews?: "markdown" | "html" | "text" | undefined;
 }
 
 /** A repair that was made to the input. */
@@ -653,6 +686,8 @@ export interface ReadChoice {
   recommendedShown?: string;
   /** True for "All of the above". It selects every other option and is never an answer itself. */
   selectsAll?: true;
+  /** True for an option that is shown only. Its description says why it cannot be chosen. */
+  disabled?: true;
   /** What choosing the option decides, in a question about an action. */
   decision?: Decision;
 }
@@ -713,6 +748,16 @@ export interface ToolAction {
   argumentsText?: string | undefined;
   /** What the protocol attaches to the call: texts, places in files, and changes of files. Anything else is shown as JSON. */
   content?: unknown[] | undefined;
+  /** The subagent that asks. It is shown as the agent's words. */
+  agent?: string | undefined;
+  /** Where the tool comes from, such as the name of a server. It is shown as the agent's words. */
+  server?: string | undefined;
+  /** No key allows the action, only its button does. */
+  pressOnly?: boolean | undefined;
+  /** The agent has sent only a part of it. */
+  cutOff?: boolean | undefined;
+  /** An option had a name that says the opposite of what it does, which is not shown. */
+  misnamed?: boolean | undefined;
   /** Whether the person may change the members of `arguments`. Default: `false`. */
   edits?: boolean | undefined;
   /** The JSON Schema of the arguments, for the fields in which they are changed. */
@@ -720,31 +765,51 @@ export interface ToolAction {
   /** A text of the message had half of a surrogate pair, which programs read differently: the call can only be rejected. */
   inexact?: boolean | undefined;
   /**
-   * In the question that follows an action which is too large to be shown whole, and asks whether to allow it all the same: how many
-   * bytes are shown, and how many there are. Such an action has at most the `tool` besides.
+   * In the question that follows an action which is not shown whole, and asks whether to allow it all the same: how many bytes are shown,
+   * and how many there are. Empty if the agent has sent only a part of it. Such an action has at most the `tool` besides.
    */
-  confirms?: { seen: number; of: number } | undefined;
+  confirms?: { seen?: number; of?: number } | undefined;
 }
 
 /** What a form demands of the answer to a question. The panel refuses an answer that does not fit. */
 export interface Field {
-  /** The type of a typed answer. Default: `"text"`. */
-  type?: "text" | "number" | "integer" | "email" | "uri" | "date" | "date-time" | "confirm";
+  /** The type of a typed answer; all but the first line are formats of JSON Schema. Default: `"text"`. */
+  type?:
+    | "text" | "number" | "integer" | "confirm"
+    | "email" | "idn-email" | "uri" | "uri-reference" | "iri" | "iri-reference" | "uri-template" | "date" | "time" | "date-time"
+    | "duration" | "hostname" | "idn-hostname" | "ipv4" | "ipv6" | "uuid" | "json-pointer" | "relative-json-pointer" | "regex";
   /** True if the form is incomplete without an answer: of several questions, this one cannot be skipped. */
-  required?: true;
+  required?: boolean;
+  /**
+   * The optional objects around the field, from the outermost to the innermost, each as its path. A field with `required` is then required
+   * once another field of the innermost one is answered.
+   */
+  within?: string[][];
   /** The least number, or the earliest date or time. */
   min?: number | string;
   /** The greatest number, or the latest date or time. */
   max?: number | string;
+  /** A number that the answer is greater than. */
+  exclusiveMin?: number;
+  /** A number that the answer is less than. */
+  exclusiveMax?: number;
+  /** A number that the answer is a multiple of. */
+  multipleOf?: number;
   /** The least number of characters of a text. */
   minLength?: number;
   /** The greatest number of characters of a text. */
   maxLength?: number;
-  /** The least number of selected options. */
+  /** A regular expression of JavaScript with the flag `u`, which is somewhere in the answer. One that takes no bounded time is no demand. */
+  pattern?: string;
+  /** True if each line of the answer is an entry of a list. The type and the limits are those of each line. */
+  lines?: true;
+  /** The least number of selected options, or of lines. */
   minItems?: number;
-  /** The greatest number of selected options. */
+  /** The greatest number of selected options, or of lines. */
   maxItems?: number;
-  /** The answer that is filled in: a text, or the value or label of an option, or several of them. */
+  /** True if no two lines are the same. */
+  uniqueItems?: true;
+  /** The answer that is filled in: a text, or the value or label of an option, or several of them, or the entries of a list. */
   default?: string | number | boolean | (string | number | boolean)[];
   /** The address of a page to open, with `https`. The description of the question repeats it and becomes a link. */
   link?: string;
@@ -762,6 +827,8 @@ export interface Questionnaire {
   contextShown?: string;
   /** The questions in order. There is at least one. */
   questions: ReadQuestion[];
+  /** How long the call proposes to wait, in milliseconds: at least a minute, at most a day. */
+  timeoutMs?: number;
   /** The metadata of the input. */
   metadata?: unknown;
 }
@@ -837,7 +904,7 @@ export type ReceiptPart =
 /** Markdown in questions, descriptions and previews. */
 export type TextPart =
   | "md" | "md-address" | "md-body" | "md-cell" | "md-code" | "md-del" | "md-em" | "md-frame" | "md-h" | "md-head" | "md-heard" | "md-item"
-  | "md-list" | "md-p" | "md-pre" | "md-quote" | "md-row" | "md-rule" | "md-strong" | "md-table";
+  | "md-list" | "md-p" | "md-pre" | "md-quote" | "md-row" | "md-rule" | "md-scroll" | "md-strong" | "md-table";
 
 
 // core.d.ts
@@ -850,11 +917,12 @@ export declare function validate(input: unknown, options?: Reading): Promise<Val
  * written as the answer.
  *
  * @param questions The questions as they were received. Replies that contain the questions repeat them unchanged.
- * @throws {AskError} with code `invalid` if the outcome does not match the questions
+ * @param outcome An outcome, or a map of answers, as `ask()` returns it. One whose entries are all skipped counts as declined, and `onLoss` says so.
+ * @throws {AskError} with code `invalid` if the outcome does not match the questions, is malformed, or is `answered` without an answer
  */
 export declare function format<Style extends keyof Formats>(
   questions: Questions,
-  outcome: Outcome | OutcomeInput,
+  outcome: OutcomeArgument,
   style: Style,
   options?: FormatOptions,
 ): Promise<Formats[Style]>;
@@ -884,7 +952,7 @@ export declare function detectDialect(message: unknown): Promise<Dialect | null>
  *
  * @throws {AskError} with code `invalid` if the outcome does not match the questions, or is `answered` without an answer
  */
-export declare function encode(dialect: Dialect, pending: Pending, outcome: AskResult): Promise<Encoded>;
+export declare function encode(dialect: Dialect, pending: Pending, outcome: OutcomeArgument): Promise<Encoded>;
 
 /**
  * The numbered text prompt of the next question, for a terminal.
@@ -1200,7 +1268,7 @@ export interface Encoded {
 
 /** A part of an outcome that a protocol or a format does not carry. */
 export interface Loss {
-  /** Where it is in the outcome: `entries[1]`, `entries[0].notes`, `response`. */
+  /** Where it is in the outcome: `entries[1]`, `entries[0].notes`, `response`; or in the reply: `content.address`. */
   path: string;
   /** The cause, as a stable identifier such as `duplicate-question`. */
   code: string;
@@ -1218,7 +1286,7 @@ export interface OutcomeInput {
   version?: 1;
   /** How the question ended. */
   type: Outcome["type"];
-  /** The person's input. A question without an entry counts as skipped. */
+  /** The person's input. A question without an entry counts as skipped. With the type `answered` there is one, or a `response`. */
   entries?: readonly EntryInput[];
   /** One reply to the whole panel, instead of answers. */
   response?: string;
@@ -1233,16 +1301,28 @@ export interface OutcomeInput {
 /** Answers as a map, in place of entries. Answers to other questions, or none, are refused. */
 export interface AnswersInput {
   type: "answered";
-  /** Question text → answer. Several selected labels are separated by commas, as in the tool contract. */
-  answers: Readonly<Answers>;
+  /** Question text → answer: a text of the tool contract, or a list of labels and free text. */
+  answers: Readonly<Answers> | Readonly<AnswerLists>;
   /** Previews and notes by question text. */
   annotations?: Readonly<Record<string, Annotation>>;
   /** One comment on all questions, beside the answers. */
   comment?: string;
 }
 
-/** What answers questions: an outcome, the parts of one that cannot be derived, or answers as a map. */
+/** The answers alone, as `ask()` and `onAnswer` return them: question text → answer. Answers to other questions are refused. */
+export interface AnswersMap {
+  readonly [question: string]: string | readonly string[] | undefined;
+  /** An outcome has a type. */
+  readonly type?: undefined;
+  /** An outcome has entries. */
+  readonly entries?: undefined;
+}
+
+/** What answers questions: an outcome, the parts of one that cannot be derived, or one with answers as a map. */
 export type AskResult = Outcome | (OutcomeInput & { answers?: undefined }) | AnswersInput;
+
+/** What is read as an outcome: one in any form, or the answers alone. */
+export type OutcomeArgument = AskResult | Outcome<"array"> | AnswersMap;
 
 /** The parts of an {@link Entry} that cannot be derived from others. */
 export interface EntryInput {
@@ -1535,13 +1615,13 @@ export declare function define(tag?: string): void;
 
 /** The events of {@link AskUserQuestionElement}, beside `ask-user-question:waiting`. The first three bubble. */
 export interface AskUserQuestionEventMap<As extends AnswersAs = "string"> {
-  /** The question ended in any way. `detail` is the outcome. */
+  /** The question ended in any way. `detail` is the outcome. An element that is removed dispatches none. */
   outcome: CustomEvent<Outcome<As>>;
   /** The question was answered. `detail` is the answers map. Dispatched after `outcome`. */
   answer: CustomEvent<AnswerForms[As]>;
   /** The draft changed. `detail` is the draft. */
   draft: CustomEvent<Entry[]>;
-  /** The question could not be asked. `error` has the code `invalid`, `wasm-blocked`, `load` or `panic`. */
+  /** The question could not be asked. `error` has the code `invalid`, `option`, `wasm-blocked`, `load` or `panic`. Without a listener the console has it once. */
   error: AskUserQuestionErrorEvent;
 }
 

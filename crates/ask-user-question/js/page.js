@@ -43,9 +43,9 @@ function isIdle() {
   while (element3?.shadowRoot?.activeElement) element3 = element3.shadowRoot.activeElement;
   return !element3 || element3 === document.body || /^(BUTTON|A)$/.test(element3.tagName);
 }
-function reportErrors(call) {
+function reportErrors(call2) {
   try {
-    return call();
+    return call2();
   } catch (error) {
     reportError(error);
   }
@@ -63,7 +63,8 @@ var init_host = __esm({
 var live_region_exports = {};
 __export(live_region_exports, {
   announce: () => announce,
-  createLiveRegion: () => createLiveRegion
+  createLiveRegion: () => createLiveRegion,
+  withoutTables: () => withoutTables
 });
 function createLiveRegion() {
   const region = document.createElement("div");
@@ -72,7 +73,7 @@ function createLiveRegion() {
   Object.assign(region.style, VISUALLY_HIDDEN);
   return region;
 }
-function announce(region, text2) {
+function announce(region, text3) {
   let announcement = pending.get(region);
   if (!announcement) {
     announcement = document.createElement("div");
@@ -84,10 +85,29 @@ function announce(region, text2) {
     }, DELAY_MS);
   }
   const line = document.createElement("div");
-  line.textContent = text2;
+  line.textContent = withoutTables(text3);
   announcement.append(line);
 }
-var DELAY_MS, CLEAR_MS, VISUALLY_HIDDEN, pending;
+function withoutTables(text3) {
+  const lines = text3.split("\n");
+  const written = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const rule = lines[at + 1] ?? "";
+    const start3 = rule.trim().startsWith("|") ? lines[at].indexOf("|") : 0;
+    const head = start3 < 0 ? [] : cellsOf(lines[at].slice(start3).trim());
+    if (!rule.includes("|") || !RULE.test(rule) || !lines[at].includes("|") || head.length !== cellsOf(rule.trim()).length) {
+      written.push(lines[at].replace(/^[ \t]*#{1,6}[ \t]+/, ""));
+      continue;
+    }
+    if (start3 > 0 && lines[at].slice(0, start3).trim()) written.push(lines[at].slice(0, start3).trim());
+    for (at += 1; lines[at + 1]?.includes("|"); at += 1) {
+      const cells = cellsOf(lines[at + 1].trim());
+      written.push(cells.map((cell, column) => cell && head[column] ? `${head[column]}: ${cell}` : cell).filter(Boolean).join(", "));
+    }
+  }
+  return written.join("\n");
+}
+var DELAY_MS, CLEAR_MS, VISUALLY_HIDDEN, pending, RULE, cellsOf;
 var init_live_region = __esm({
   "_engine/shared/live-region.js"() {
     DELAY_MS = 250;
@@ -102,6 +122,8 @@ var init_live_region = __esm({
       whiteSpace: "nowrap"
     };
     pending = /* @__PURE__ */ new WeakMap();
+    RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+    cellsOf = (row) => row.replace(/^\||\|$/g, "").split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
   }
 });
 
@@ -116,7 +138,7 @@ var init_announcer = __esm({
         while (parent && !parent.matches("dialog:modal")) parent = parentOf2(parent);
         parent ??= document.body;
         if (element3 ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
-        return (text2) => lazy.announce(liveRegion, text2);
+        return (text3) => lazy.announce(liveRegion, text3);
       },
       () => () => {
       }
@@ -266,9 +288,9 @@ function copyOnPress(root) {
   const button2 = root.querySelector("[part~=copy]");
   button2?.addEventListener("click", () => copy(root, button2.value));
 }
-async function copy(root, text2) {
+async function copy(root, text3) {
   try {
-    await navigator.clipboard.writeText(text2);
+    await navigator.clipboard.writeText(text3);
   } catch {
     getSelection()?.selectAllChildren(root.querySelector("[part=receipt]"));
   }
@@ -279,17 +301,17 @@ var init_clipboard = __esm({
 });
 
 // _engine/extras/make.js
-function make(tag, part, text2 = "") {
+function make(tag, part, text3 = "") {
   const element3 = document.createElement(tag);
   if (part) {
     element3.className = part;
     element3.setAttribute("part", part);
   }
-  element3.textContent = text2;
+  element3.textContent = text3;
   return element3;
 }
-function button(part, text2, press2) {
-  const element3 = make("button", part, text2);
+function button(part, text3, press2) {
+  const element3 = make("button", part, text3);
   element3.type = "button";
   element3.addEventListener("click", press2);
   return element3;
@@ -308,7 +330,7 @@ function addLine(root, what, texts3) {
   const mark2 = make("span", isAnswered ? "tick" : "dash", isAnswered ? "✓" : "–");
   mark2.setAttribute("aria-hidden", "true");
   const answers2 = make("span", "receipt-answers");
-  for (const text2 of texts3) answers2.append(make("bdi", "receipt-answer", text2));
+  for (const text3 of texts3) answers2.append(make("bdi", "receipt-answer", text3));
   line.append(mark2, make("bdi", "receipt-what", what), answers2);
   card.insertBefore(line, card.querySelector(".copy, .details"));
 }
@@ -326,8 +348,8 @@ var init_hidden = __esm({
   "_engine/basics/hidden.js"() {
     HIDDEN = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufff9-\ufffb]|(?![\u034f\u061c\u180b-\u180d\u180f\u200c-\u200f\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{DI}/gu;
     BLANK = /^[\p{White_Space}\p{DI}\p{Cc}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]*$/u;
-    removeHidden = (text2) => text2.replace(HIDDEN, "");
-    isBlank = (text2) => BLANK.test(text2);
+    removeHidden = (text3) => text3.replace(HIDDEN, "");
+    isBlank = (text3) => BLANK.test(text3);
   }
 });
 
@@ -360,8 +382,8 @@ var init_texts = __esm({
   "_engine/extras/texts.js"() {
     textsOf = ({ wording, locale }, english) => (key, values = {}) => {
       const own2 = wording?.[key];
-      const text2 = (typeof own2 === "object" ? own2[plural(locale, values.n)] ?? own2.other : own2) ?? english[key];
-      return text2.replace(/\{(\w+)\}/g, (placeholder, name3) => values[name3] ?? placeholder);
+      const text3 = (typeof own2 === "object" ? own2[plural(locale, values.n)] ?? own2.other : own2) ?? english[key];
+      return text3.replace(/\{(\w+)\}/g, (placeholder, name3) => values[name3] ?? placeholder);
     };
   }
 });
@@ -428,21 +450,22 @@ function prepare(root) {
 }
 async function drawStored(ask2, questions, outcome, page2) {
   const { options } = ask2;
-  const { AskError: AskError3, engineReady: engineReady2, hostOf: hostOf6, loadStyles: loadStyles2, localize: localize3, panic: panic2, readQuestions: readQuestions2, toText: toText2 } = page2;
+  const { AskError: AskError3, checkOptions: checkOptions2, engineReady: engineReady2, hostOf: hostOf6, loadStyles: loadStyles2, localize: localize3, panic: panic2, readQuestions: readQuestions2, toText: toText2 } = page2;
   const host = hostOf6(options.host);
   if (!host) throw new AskError3("load", "receipt() needs a host: an element of the page, or a selector that matches one");
   const stored = await toText2(outcome, "outcome");
   await Promise.all([engineReady2(), loadStyles2(), localize3(options)]);
+  checkOptions2(options);
   await readQuestions2(ask2, questions);
   Object.assign(ask2, { host, options: { __proto__: null, receipt: "box", ...options } });
-  const shown2 = leave(ask2, stored, page2);
+  const shown3 = leave(ask2, stored, page2);
   const { container } = ask2;
   await container.close();
   const { entries } = JSON.parse(stored);
   if (stored.includes('"files":')) (await Promise.resolve().then(() => (init_receipt(), receipt_exports))).drawReceipt(container.root, entries, options);
   await ask2.kept?.stop(entries);
   if (!page2.engine()) throw panic2();
-  if (!shown2) throw new AskError3("invalid", "The outcome does not belong to these questions");
+  if (!shown3) throw new AskError3("invalid", "The outcome does not belong to these questions");
   return { element: container.element, remove: () => container.element.remove() };
 }
 function leave(ask2, outcome, page2) {
@@ -491,9 +514,9 @@ function observeStillness(element3, onMove) {
   const onInput = () => byPersonUntil = performance.now() + SCROLL_MS;
   const onScroll = () => {
     if (isByPerson()) byPersonUntil = Math.max(byPersonUntil, performance.now() + MOMENTUM_MS);
-    check2();
+    check4();
   };
-  const check2 = (rectangle) => {
+  const check4 = (rectangle) => {
     if (element3.checkVisibility?.() === false || !places && !element3.offsetHeight) return;
     const before = places;
     const byPerson = isByPerson();
@@ -523,9 +546,9 @@ function observeStillness(element3, onMove) {
     if (!position) return;
     let isFirst = true;
     corner = new IntersectionObserver(([{ isIntersecting, boundingClientRect }]) => {
-      if (!isFirst) return check2(isByPerson() ? void 0 : boundingClientRect);
+      if (!isFirst) return check4(isByPerson() ? void 0 : boundingClientRect);
       const now = positionOf(element3);
-      if (now.left !== position.left || now.top !== position.top) return check2();
+      if (now.left !== position.left || now.top !== position.top) return check4();
       isFirst = false;
       if (!isIntersecting && !isEnd) watchCorner(position, true);
     }, cornerOf(position, isEnd));
@@ -533,7 +556,7 @@ function observeStillness(element3, onMove) {
   };
   const observed = /* @__PURE__ */ new WeakSet();
   const sizes = new ResizeObserver(() => {
-    check2();
+    check4();
     isAct = false;
   });
   const observeSizes = (button2) => {
@@ -543,7 +566,7 @@ function observeStillness(element3, onMove) {
       sizes.observe(around2);
     }
   };
-  const styles2 = new MutationObserver(() => check2());
+  const styles2 = new MutationObserver(() => check4());
   for (let around2 = element3; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? hostOf4(around2.getRootNode())) styles2.observe(around2, { attributes: true });
   const onType = () => lastPress = NOWHERE;
   const onText = () => {
@@ -556,7 +579,7 @@ function observeStillness(element3, onMove) {
     sizes.observe(element3);
   };
   const onPress = (event) => {
-    check2();
+    check4();
     const { clientX: x, clientY: y } = event;
     const isAgain = Math.hypot(x - lastPress.x, y - lastPress.y) < AIM_PX;
     if (isAgain && event.composedPath().some((one) => byAct.has(one))) onMove();
@@ -880,9 +903,9 @@ var init_container = __esm({
 });
 
 // _engine/basics/size.js
-function checkSize(text2) {
-  if (text2.length > MAX_TEXT) throw text2.length;
-  return text2;
+function checkSize(text3) {
+  if (text3.length > MAX_TEXT) throw text3.length;
+  return text3;
 }
 function stringify(value, most = MAX_TEXT) {
   let left = most;
@@ -893,10 +916,25 @@ function stringify(value, most = MAX_TEXT) {
   };
   return JSON.stringify(value, count) ?? "null";
 }
+function given(value) {
+  const text3 = stringify(value);
+  if (text3 === "null" && value !== null) throw `${value}`.slice(0, 40);
+  return text3;
+}
 var MAX_TEXT;
 var init_size = __esm({
   "_engine/basics/size.js"() {
     MAX_TEXT = 256 * 1024;
+  }
+});
+
+// _engine/basics/own.js
+var own, parse, codeOf;
+var init_own = __esm({
+  "_engine/basics/own.js"() {
+    own = (value) => ({ __proto__: null, ...value });
+    parse = (text3) => JSON.parse(text3, (_, value) => value && typeof value === "object" && !Array.isArray(value) ? own(value) : value);
+    codeOf = (problems) => problems.some(({ path }) => /^options\.\w+$/.test(path)) ? "option" : "invalid";
   }
 });
 
@@ -916,45 +954,50 @@ var init_problem = __esm({
 // _engine/reading/refusal.js
 var refusal_exports = {};
 __export(refusal_exports, {
-  refusal: () => refusal
+  refusal: () => refusal,
+  refused: () => refused
 });
 function refusal(cause, path) {
-  if (typeof cause !== "number") return problem(path, "json", "cannot be written as JSON", "must be JSON", "send plain objects");
+  if (typeof cause !== "number") return problem(path, "json", typeof cause === "string" ? cause : "cannot be written as JSON", "must be JSON", "send plain objects");
   const size = cause > 0 ? cause : `more than ${MAX_TEXT}`;
   return problem(path, "too-large", `${size} characters`, `at most ${MAX_TEXT}`, "shorten the texts, above all the previews");
 }
+function refused({ AskError: AskError3 }, found, path) {
+  const problems = path ? [refusal(found, path)] : found;
+  const lines = problems.map((problem2) => problem2.message);
+  const code = codeOf(problems);
+  return new AskError3(code, `The ${code === "option" ? "options cannot be used" : "questions cannot be asked"}:
+${lines.join("\n")}`, { problems });
+}
 var init_refusal = __esm({
   "_engine/reading/refusal.js"() {
+    init_own();
     init_problem();
     init_size();
   }
 });
 
 // _engine/page/input.js
-async function toText(value, path, isText2) {
+async function toText(value, path, isText3) {
   try {
-    return isText2 ? checkSize(value) : stringify(value);
+    return isText3 ? checkSize(value) : given(value);
   } catch (cause) {
-    const { refusal: refusal4 } = await Promise.resolve().then(() => (init_refusal(), refusal_exports));
-    throw invalid([refusal4(cause, path)]);
+    throw await refused2(cause, path);
   }
 }
-function invalid(problems) {
-  const lines = problems.map((problem2) => problem2.message);
-  return new AskError("invalid", `The questions cannot be asked:
-${lines.join("\n")}`, { problems });
-}
+var refused2;
 var init_input = __esm({
   "_engine/page/input.js"() {
     init_injected();
     init_size();
+    refused2 = async (found, path) => (await Promise.resolve().then(() => (init_refusal(), refusal_exports))).refused(stub, found, path);
   }
 });
 
 // _engine/load/engine.js
-function handOver(given) {
-  engine ??= given;
-  Engine ??= given.constructor;
+function handOver(given2) {
+  engine ??= given2;
+  Engine ??= given2.constructor;
 }
 function panicked(cause) {
   const failed = ends;
@@ -1020,7 +1063,7 @@ function reportOnce({ onProblem }, ...about) {
   const found = problem(...about);
   if (reported.has(found.message)) return;
   reported.add(found.message);
-  if (onProblem) reportErrors(() => onProblem(found));
+  if (typeof onProblem === "function") reportErrors(() => onProblem(found));
   else console.warn(`ask-user-question: ${found.message}`);
 }
 var reported, quoted;
@@ -1029,7 +1072,7 @@ var init_report = __esm({
     init_host();
     init_problem();
     reported = /* @__PURE__ */ new Set();
-    quoted = (text2) => JSON.stringify(`${text2}`.slice(0, 40));
+    quoted = (text3) => JSON.stringify(`${text3}`.slice(0, 40));
   }
 });
 
@@ -1039,15 +1082,11 @@ function checkWording(options) {
   const wrong = words.filter(([, value]) => !isWord(value));
   if (!wrong.length) return;
   options.wording = Object.fromEntries(words.filter(([, value]) => isWord(value)));
-  for (const [key, value] of wrong) {
-    const limit = "must be a text, or one for each plural category";
-    if (value !== void 0) reportOnce(options, "wording", "invalid-wording", `${quoted(key)} is no text`, limit, "correct it; the panel has its own text");
-  }
+  options.unusable = Object.fromEntries(wrong.filter(([, value]) => value !== void 0));
 }
 var isText, isWord;
 var init_wording = __esm({
   "_engine/locale/wording.js"() {
-    init_report();
     isText = (value) => typeof value === "string";
     isWord = (value) => isText(value) || value !== null && typeof value === "object" && Object.values(value).every(isText);
   }
@@ -1084,6 +1123,9 @@ var init_ar = __esm({
       "field.min": "اكتب رقمًا لا يقل عن {min}.",
       "field.max": "اكتب رقمًا لا يزيد على {max}.",
       "field.between": "اكتب رقمًا من {min} إلى {max}.",
+      "field.above": "اكتب رقمًا أكبر من {min}.",
+      "field.below": "اكتب رقمًا أصغر من {max}.",
+      "field.multiple": "اكتب أحد مضاعفات {of}.",
       "field.whole": "اكتب رقمًا صحيحًا.",
       "field.whole_min": "اكتب رقمًا صحيحًا لا يقل عن {min}.",
       "field.whole_max": "اكتب رقمًا صحيحًا لا يزيد على {max}.",
@@ -1091,12 +1133,20 @@ var init_ar = __esm({
       "field.email": "اكتب عنوان بريد إلكتروني، مثل name@example.com.",
       "field.uri": "اكتب عنوان ويب كاملًا، مثل https://example.com.",
       "field.date": "اكتب تاريخًا بصيغة سنة-شهر-يوم، مثل 2026-11-23.",
+      "field.time": "اكتب الوقت مع فارقه عن UTC، مثل 14:30:00Z.",
       "field.datetime": "اكتب التاريخ والوقت، مثل 2026-11-23T14:30:00Z.",
       "field.date_min": "اختر {min} أو ما بعده.",
       "field.date_max": "اختر {max} أو ما قبله.",
       "field.date_between": "اختر من {min} إلى {max}.",
       "field.short": "عدد الأحرف المطلوب على الأقل: {n}.",
       "field.long": "عدد الأحرف المسموح به على الأكثر: {n}.",
+      "field.pattern": "يجب أن يطابق النص هذا النمط: ⁦{pattern}⁩",
+      "field.format": "اكتب هذا بصيغة {format}، مثل ⁦{example}⁩",
+      "field.lines": "عنصر واحد في كل سطر.",
+      "field.lines_few": "عدد العناصر على الأقل: {n}.",
+      "field.lines_many": "عدد العناصر على الأكثر: {n}.",
+      "field.line": "السطر {line}: {problem}",
+      "field.same": "كل عنصر مرة واحدة فقط.",
       "field.open": "فتح {host}",
       "field.few": "عدد الخيارات المطلوب على الأقل: {n}.",
       "field.many": "عدد الخيارات المسموح به على الأكثر: {n}.",
@@ -1133,6 +1183,10 @@ var init_ar = __esm({
       "action.no_arguments": "لا توجد وسائط",
       "action.inexact": "قد تقرأ البرامج رقمًا أو حرفًا هنا بطرق مختلفة، فلا يمكن لأحد التحقق مما سيُنفَّذ.",
       "action.withheld": "لا يُعرض أحد الخيارات لأنه يشمل أكثر مما يمكن إظهاره.",
+      "action.cut": "لم يرسل الوكيل سوى جزء من هذا.",
+      "action.misnamed": "اسم أحد الخيارات يقول عكس ما يفعله. الأزرار تقول ما تفعله.",
+      "action.subagent": "وكيل فرعي",
+      "action.server": "الخادم",
       "action.text": "الوسائط كنص",
       "action.content": "المحتوى",
       "action.file": "الملف",
@@ -1143,6 +1197,7 @@ var init_ar = __esm({
       "action.hidden": "لا تُعرض {n} كيلوبايت في الوسط.",
       "action.confirm": "رأيت {seen} من {of} كيلوبايت. هل تسمح بذلك مع هذا؟",
       "action.confirm_tool": "رأيت {seen} من {of} كيلوبايت من {tool}. هل تسمح بذلك مع هذا؟",
+      "action.confirm_cut": "لم يرسل الوكيل سوى جزء مما يريد فعله. هل تسمح به رغم ذلك؟",
       "action.confirm_allow": "السماح دون رؤية كل شيء",
       "edit.open": "تغيير الوسائط",
       "edit.changed": "تم التغيير",
@@ -1157,6 +1212,7 @@ var init_ar = __esm({
       "all.unseen": "لم تتم مشاهدتها بعد: {n}",
       "plan.comment": "تعليق على السطر {n}",
       "badge.recommended": "موصى به",
+      "badge.unavailable": "غير متاح",
       "preview.label": "معاينة: {label}",
       "preview.more": { few: "عرض {n} أسطر كلها", many: "عرض {n} سطرًا كلها", other: "عرض {n} سطر كلها" },
       "preview.less": "عرض أقل",
@@ -1256,6 +1312,9 @@ var init_de = __esm({
       "field.min": "Bitte eine Zahl ab {min} eingeben.",
       "field.max": "Bitte eine Zahl bis {max} eingeben.",
       "field.between": "Bitte eine Zahl von {min} bis {max} eingeben.",
+      "field.above": "Bitte eine Zahl über {min} eingeben.",
+      "field.below": "Bitte eine Zahl unter {max} eingeben.",
+      "field.multiple": "Bitte ein Vielfaches von {of} eingeben.",
       "field.whole": "Bitte eine ganze Zahl eingeben.",
       "field.whole_min": "Bitte eine ganze Zahl ab {min} eingeben.",
       "field.whole_max": "Bitte eine ganze Zahl bis {max} eingeben.",
@@ -1263,12 +1322,20 @@ var init_de = __esm({
       "field.email": "Bitte eine E-Mail-Adresse eingeben, zum Beispiel name@example.com.",
       "field.uri": "Bitte eine vollständige Webadresse eingeben, zum Beispiel https://example.com.",
       "field.date": "Bitte ein Datum als Jahr-Monat-Tag eingeben, zum Beispiel 2026-11-23.",
+      "field.time": "Bitte eine Uhrzeit mit Abstand zu UTC eingeben, zum Beispiel 14:30:00Z.",
       "field.datetime": "Bitte Datum und Uhrzeit eingeben, zum Beispiel 2026-11-23T14:30:00Z.",
       "field.date_min": "Bitte {min} oder später wählen.",
       "field.date_max": "Bitte {max} oder früher wählen.",
       "field.date_between": "Bitte von {min} bis {max} wählen.",
       "field.short": "Bitte mindestens {n} Zeichen eingeben.",
       "field.long": "Bitte höchstens {n} Zeichen eingeben.",
+      "field.pattern": "Das muss zu diesem Muster passen: {pattern}",
+      "field.format": "Bitte im Format {format} eingeben, zum Beispiel {example}",
+      "field.lines": "Ein Eintrag pro Zeile.",
+      "field.lines_few": "Einträge: mindestens {n}.",
+      "field.lines_many": "Einträge: höchstens {n}.",
+      "field.line": "Zeile {line}: {problem}",
+      "field.same": "Jeden Eintrag nur einmal.",
       "field.open": "{host} öffnen",
       "field.few": "Bitte mindestens {n} wählen.",
       "field.many": "Bitte höchstens {n} wählen.",
@@ -1305,6 +1372,10 @@ var init_de = __esm({
       "action.no_arguments": "Keine Argumente",
       "action.inexact": "Programme lesen hier eine Zahl oder ein Zeichen womöglich verschieden. Niemand kann prüfen, was ausgeführt wird.",
       "action.withheld": "Eine Möglichkeit wird nicht angeboten, weil sie mehr umfasst, als gezeigt werden kann.",
+      "action.cut": "Der Agent hat hiervon nur einen Teil gesendet.",
+      "action.misnamed": "Ein Name besagt das Gegenteil dessen, was die Möglichkeit bewirkt. Die Schaltflächen sagen, was sie bewirken.",
+      "action.subagent": "Unteragent",
+      "action.server": "Server",
       "action.text": "Die Argumente als Text",
       "action.content": "Inhalt",
       "action.file": "Datei",
@@ -1315,6 +1386,7 @@ var init_de = __esm({
       "action.hidden": "{n} KB dazwischen werden nicht gezeigt.",
       "action.confirm": "{seen} von {of} KB wurden gezeigt. Trotzdem erlauben?",
       "action.confirm_tool": "{seen} von {of} KB von {tool} wurden gezeigt. Trotzdem erlauben?",
+      "action.confirm_cut": "Der Agent hat nur einen Teil dessen gesendet, was er tun will. Trotzdem erlauben?",
       "action.confirm_allow": "Erlauben, ohne alles zu sehen",
       "edit.open": "Argumente ändern",
       "edit.changed": "Geändert",
@@ -1329,6 +1401,7 @@ var init_de = __esm({
       "all.unseen": "Noch nicht angesehen: {n}",
       "plan.comment": "Zeile {n} kommentieren",
       "badge.recommended": "Empfohlen",
+      "badge.unavailable": "Nicht verfügbar",
       "preview.label": "Vorschau: {label}",
       "preview.more": "Alle {n} Zeilen zeigen",
       "preview.less": "Weniger zeigen",
@@ -1428,6 +1501,9 @@ var init_es = __esm({
       "field.min": "Escribe un número a partir de {min}.",
       "field.max": "Escribe un número hasta {max}.",
       "field.between": "Escribe un número de {min} a {max}.",
+      "field.above": "Escribe un número mayor que {min}.",
+      "field.below": "Escribe un número menor que {max}.",
+      "field.multiple": "Escribe un múltiplo de {of}.",
       "field.whole": "Escribe un número entero.",
       "field.whole_min": "Escribe un número entero a partir de {min}.",
       "field.whole_max": "Escribe un número entero hasta {max}.",
@@ -1435,12 +1511,20 @@ var init_es = __esm({
       "field.email": "Escribe una dirección de correo, por ejemplo name@example.com.",
       "field.uri": "Escribe una dirección web completa, por ejemplo https://example.com.",
       "field.date": "Escribe una fecha como año-mes-día, por ejemplo 2026-11-23.",
+      "field.time": "Escribe una hora con su diferencia con UTC, por ejemplo 14:30:00Z.",
       "field.datetime": "Escribe fecha y hora, por ejemplo 2026-11-23T14:30:00Z.",
       "field.date_min": "Elige {min} o posterior.",
       "field.date_max": "Elige {max} o anterior.",
       "field.date_between": "Elige de {min} a {max}.",
       "field.short": "Escribe al menos {n} caracteres.",
       "field.long": "Escribe como máximo {n} caracteres.",
+      "field.pattern": "Debe ajustarse a este patrón: {pattern}",
+      "field.format": "Escríbelo en el formato {format}, por ejemplo {example}",
+      "field.lines": "Una entrada por línea.",
+      "field.lines_few": "Entradas: al menos {n}.",
+      "field.lines_many": "Entradas: como máximo {n}.",
+      "field.line": "Línea {line}: {problem}",
+      "field.same": "Cada entrada, una sola vez.",
       "field.open": "Abrir {host}",
       "field.few": "Elige al menos {n}.",
       "field.many": "Elige como máximo {n}.",
@@ -1477,6 +1561,10 @@ var init_es = __esm({
       "action.no_arguments": "Sin argumentos",
       "action.inexact": "Los programas pueden leer un número o un carácter de forma distinta, así que nadie puede comprobar qué se ejecuta.",
       "action.withheld": "Una opción no se ofrece porque abarca más de lo que se puede mostrar.",
+      "action.cut": "El agente solo ha enviado una parte de esto.",
+      "action.misnamed": "El nombre de una opción dice lo contrario de lo que hace. Los botones dicen lo que hacen.",
+      "action.subagent": "Subagente",
+      "action.server": "Servidor",
       "action.text": "Los argumentos como texto",
       "action.content": "Contenido",
       "action.file": "Archivo",
@@ -1487,6 +1575,7 @@ var init_es = __esm({
       "action.hidden": "En medio hay {n} KB que no se muestran.",
       "action.confirm": "Has visto {seen} de {of} KB. ¿Permitirlo de todos modos?",
       "action.confirm_tool": "Has visto {seen} de {of} KB de {tool}. ¿Permitirlo de todos modos?",
+      "action.confirm_cut": "El agente solo ha enviado una parte de lo que quiere hacer. ¿Permitir de todos modos?",
       "action.confirm_allow": "Permitir sin verlo todo",
       "edit.open": "Cambiar argumentos",
       "edit.changed": "Cambiado",
@@ -1501,6 +1590,7 @@ var init_es = __esm({
       "all.unseen": "Sin ver todavía: {n}",
       "plan.comment": "Comentar la línea {n}",
       "badge.recommended": "Recomendado",
+      "badge.unavailable": "No disponible",
       "preview.label": "Vista previa: {label}",
       "preview.more": "Mostrar las {n} líneas",
       "preview.less": "Mostrar menos",
@@ -1600,6 +1690,9 @@ var init_fr = __esm({
       "field.min": "Saisissez un nombre d’au moins {min}.",
       "field.max": "Saisissez un nombre d’au plus {max}.",
       "field.between": "Saisissez un nombre de {min} à {max}.",
+      "field.above": "Saisissez un nombre supérieur à {min}.",
+      "field.below": "Saisissez un nombre inférieur à {max}.",
+      "field.multiple": "Saisissez un multiple de {of}.",
       "field.whole": "Saisissez un nombre entier.",
       "field.whole_min": "Saisissez un nombre entier d’au moins {min}.",
       "field.whole_max": "Saisissez un nombre entier d’au plus {max}.",
@@ -1607,12 +1700,20 @@ var init_fr = __esm({
       "field.email": "Saisissez une adresse e-mail, par exemple name@example.com.",
       "field.uri": "Saisissez une adresse web complète, par exemple https://example.com.",
       "field.date": "Saisissez une date sous la forme année-mois-jour, par exemple 2026-11-23.",
+      "field.time": "Saisissez une heure avec son décalage par rapport à UTC, par exemple 14:30:00Z.",
       "field.datetime": "Saisissez une date et une heure, par exemple 2026-11-23T14:30:00Z.",
       "field.date_min": "Choisissez {min} ou une date ultérieure.",
       "field.date_max": "Choisissez {max} ou une date antérieure.",
       "field.date_between": "Choisissez une date du {min} au {max}.",
       "field.short": "Saisissez au moins {n} caractères.",
       "field.long": "Saisissez au plus {n} caractères.",
+      "field.pattern": "Le texte doit correspondre à ce motif : {pattern}",
+      "field.format": "Saisissez ceci au format {format}, par exemple {example}",
+      "field.lines": "Une entrée par ligne.",
+      "field.lines_few": "Entrées : au moins {n}.",
+      "field.lines_many": "Entrées : au plus {n}.",
+      "field.line": "Ligne {line} : {problem}",
+      "field.same": "Chaque entrée une seule fois.",
       "field.open": "Ouvrir {host}",
       "field.few": "Choisissez au moins {n} réponses.",
       "field.many": "Choisissez au plus {n} réponses.",
@@ -1649,6 +1750,10 @@ var init_fr = __esm({
       "action.no_arguments": "Aucun argument",
       "action.inexact": "Un nombre ou un caractère peut être lu différemment selon les programmes : personne ne peut vérifier ce qui s’exécute.",
       "action.withheld": "Une option n’est pas proposée, car elle couvre plus que ce qui peut être montré.",
+      "action.cut": "L’agent n’en a envoyé qu’une partie.",
+      "action.misnamed": "Le nom d’une option dit le contraire de ce qu’elle fait. Les boutons disent ce qu’ils font.",
+      "action.subagent": "Sous-agent",
+      "action.server": "Serveur",
       "action.text": "Les arguments sous forme de texte",
       "action.content": "Contenu",
       "action.file": "Fichier",
@@ -1659,6 +1764,7 @@ var init_fr = __esm({
       "action.hidden": "Entre les deux, {n} Ko ne sont pas affichés.",
       "action.confirm": "Vous avez vu {seen} Ko sur {of}. Autoriser quand même ?",
       "action.confirm_tool": "Vous avez vu {seen} Ko sur {of} de {tool}. Autoriser quand même ?",
+      "action.confirm_cut": "L’agent n’a envoyé qu’une partie de ce qu’il veut faire. Autoriser quand même ?",
       "action.confirm_allow": "Autoriser sans tout voir",
       "edit.open": "Modifier les arguments",
       "edit.changed": "Modifié",
@@ -1673,6 +1779,7 @@ var init_fr = __esm({
       "all.unseen": "Pas encore vus : {n}",
       "plan.comment": "Commenter la ligne {n}",
       "badge.recommended": "Recommandé",
+      "badge.unavailable": "Indisponible",
       "preview.label": "Aperçu : {label}",
       "preview.more": "Afficher les {n} lignes",
       "preview.less": "Afficher moins",
@@ -1772,6 +1879,9 @@ var init_hi = __esm({
       "field.min": "कम से कम {min} की संख्या लिखें।",
       "field.max": "अधिक से अधिक {max} की संख्या लिखें।",
       "field.between": "{min} से {max} तक की संख्या लिखें।",
+      "field.above": "{min} से बड़ी संख्या लिखें।",
+      "field.below": "{max} से छोटी संख्या लिखें।",
+      "field.multiple": "{of} का गुणज लिखें।",
       "field.whole": "एक पूर्ण संख्या लिखें।",
       "field.whole_min": "कम से कम {min} की पूर्ण संख्या लिखें।",
       "field.whole_max": "अधिक से अधिक {max} की पूर्ण संख्या लिखें।",
@@ -1779,12 +1889,20 @@ var init_hi = __esm({
       "field.email": "ईमेल पता लिखें, उदाहरण के लिए name@example.com।",
       "field.uri": "पूरा वेब पता लिखें, उदाहरण के लिए https://example.com।",
       "field.date": "तारीख वर्ष-माह-दिन के रूप में लिखें, उदाहरण के लिए 2026-11-23।",
+      "field.time": "UTC से अंतर के साथ समय लिखें, उदाहरण के लिए 14:30:00Z।",
       "field.datetime": "तारीख और समय लिखें, उदाहरण के लिए 2026-11-23T14:30:00Z।",
       "field.date_min": "{min} या उसके बाद का समय चुनें।",
       "field.date_max": "{max} या उससे पहले का समय चुनें।",
       "field.date_between": "{min} से {max} तक का समय चुनें।",
       "field.short": "कम से कम {n} वर्ण लिखें।",
       "field.long": "अधिक से अधिक {n} वर्ण लिखें।",
+      "field.pattern": "यह इस पैटर्न के अनुसार होना चाहिए: {pattern}",
+      "field.format": "इसे {format} प्रारूप में लिखें, उदाहरण के लिए {example}",
+      "field.lines": "हर पंक्ति में एक प्रविष्टि।",
+      "field.lines_few": "प्रविष्टियाँ: कम से कम {n}।",
+      "field.lines_many": "प्रविष्टियाँ: अधिक से अधिक {n}।",
+      "field.line": "पंक्ति {line}: {problem}",
+      "field.same": "हर प्रविष्टि केवल एक बार।",
       "field.open": "{host} खोलें",
       "field.few": "कम से कम {n} चुनें।",
       "field.many": "अधिक से अधिक {n} चुनें।",
@@ -1821,6 +1939,10 @@ var init_hi = __esm({
       "action.no_arguments": "कोई आर्ग्युमेंट नहीं",
       "action.inexact": "प्रोग्राम यहाँ की किसी संख्या या वर्ण को अलग-अलग पढ़ सकते हैं, इसलिए कोई जाँच नहीं सकता कि क्या चलेगा।",
       "action.withheld": "एक विकल्प नहीं दिया जा रहा है, क्योंकि उसमें इतना कुछ शामिल है कि पूरा दिखाया नहीं जा सकता।",
+      "action.cut": "एजेंट ने इसका केवल एक हिस्सा भेजा है।",
+      "action.misnamed": "एक विकल्प का नाम उसके काम का उल्टा कहता है। बटन वही कहते हैं जो वे करते हैं।",
+      "action.subagent": "उप-एजेंट",
+      "action.server": "सर्वर",
       "action.text": "आर्ग्युमेंट, टेक्स्ट के रूप में",
       "action.content": "सामग्री",
       "action.file": "फ़ाइल",
@@ -1831,6 +1953,7 @@ var init_hi = __esm({
       "action.hidden": "बीच के {n} KB नहीं दिखाए गए हैं।",
       "action.confirm": "आपने {of} KB में से {seen} KB देखे हैं। फिर भी अनुमति दें?",
       "action.confirm_tool": "आपने {tool} के {of} KB में से {seen} KB देखे हैं। फिर भी अनुमति दें?",
+      "action.confirm_cut": "एजेंट जो करना चाहता है, उसका केवल एक हिस्सा उसने भेजा है। फिर भी अनुमति दें?",
       "action.confirm_allow": "सब कुछ देखे बिना अनुमति दें",
       "edit.open": "आर्ग्युमेंट बदलें",
       "edit.changed": "बदला गया",
@@ -1845,6 +1968,7 @@ var init_hi = __esm({
       "all.unseen": "अभी तक नहीं देखे गए: {n}",
       "plan.comment": "पंक्ति {n} पर टिप्पणी करें",
       "badge.recommended": "अनुशंसित",
+      "badge.unavailable": "उपलब्ध नहीं",
       "preview.label": "पूर्वावलोकन: {label}",
       "preview.more": "सभी {n} पंक्तियाँ दिखाएँ",
       "preview.less": "कम दिखाएँ",
@@ -1944,6 +2068,9 @@ var init_ja = __esm({
       "field.min": "{min}以上の数値を入力してください。",
       "field.max": "{max}以下の数値を入力してください。",
       "field.between": "{min}から{max}までの数値を入力してください。",
+      "field.above": "{min}より大きい数値を入力してください。",
+      "field.below": "{max}より小さい数値を入力してください。",
+      "field.multiple": "{of}の倍数を入力してください。",
       "field.whole": "整数を入力してください。",
       "field.whole_min": "{min}以上の整数を入力してください。",
       "field.whole_max": "{max}以下の整数を入力してください。",
@@ -1951,12 +2078,20 @@ var init_ja = __esm({
       "field.email": "メールアドレスを入力してください。例：name@example.com",
       "field.uri": "完全なURLを入力してください。例：https://example.com",
       "field.date": "日付を年-月-日の形式で入力してください。例：2026-11-23",
+      "field.time": "UTCとの時差を付けて時刻を入力してください。例：14:30:00Z",
       "field.datetime": "日付と時刻を入力してください。例：2026-11-23T14:30:00Z",
       "field.date_min": "{min}以降を選択してください。",
       "field.date_max": "{max}以前を選択してください。",
       "field.date_between": "{min}から{max}までを選択してください。",
       "field.short": "{n}文字以上で入力してください。",
       "field.long": "{n}文字以下で入力してください。",
+      "field.pattern": "次のパターンに合う必要があります：{pattern}",
+      "field.format": "{format}の形式で入力してください。例：{example}",
+      "field.lines": "1行に1項目ずつ。",
+      "field.lines_few": "項目数：{n}以上。",
+      "field.lines_many": "項目数：{n}以下。",
+      "field.line": "{line}行目：{problem}",
+      "field.same": "同じ項目は1回だけです。",
       "field.open": "{host} を開く",
       "field.few": "{n}個以上選んでください。",
       "field.many": "{n}個以下で選んでください。",
@@ -1993,6 +2128,10 @@ var init_ja = __esm({
       "action.no_arguments": "引数なし",
       "action.inexact": "プログラムによって数値や文字の読み取りが異なる可能性があり、何が実行されるかを確認できません。",
       "action.withheld": "対象が多すぎて表示しきれないため、選択肢の一つを提示していません。",
+      "action.cut": "エージェントが送信したのは、この一部だけです。",
+      "action.misnamed": "選択肢の名前が、その動作と逆のことを示しています。ボタンには実際の動作が書かれています。",
+      "action.subagent": "サブエージェント",
+      "action.server": "サーバー",
       "action.text": "テキスト形式の引数",
       "action.content": "内容",
       "action.file": "ファイル",
@@ -2003,6 +2142,7 @@ var init_ja = __esm({
       "action.hidden": "途中の{n} KBは表示されていません。",
       "action.confirm": "{of} KBのうち{seen} KBのみ確認できます。それでも許可しますか？",
       "action.confirm_tool": "{tool}の{of} KBのうち{seen} KBのみ確認できます。それでも許可しますか？",
+      "action.confirm_cut": "エージェントは、実行したいことの一部しか送信していません。それでも許可しますか？",
       "action.confirm_allow": "すべてを見ずに許可",
       "edit.open": "引数を変更",
       "edit.changed": "変更済み",
@@ -2017,6 +2157,7 @@ var init_ja = __esm({
       "all.unseen": "未確認: {n} 件",
       "plan.comment": "{n}行目にコメント",
       "badge.recommended": "おすすめ",
+      "badge.unavailable": "選択不可",
       "preview.label": "プレビュー：{label}",
       "preview.more": "{n}行すべてを表示",
       "preview.less": "表示を減らす",
@@ -2116,6 +2257,9 @@ var init_ko = __esm({
       "field.min": "{min} 이상의 숫자를 입력하세요.",
       "field.max": "{max} 이하의 숫자를 입력하세요.",
       "field.between": "{min}부터 {max}까지의 숫자를 입력하세요.",
+      "field.above": "{min}보다 큰 숫자를 입력하세요.",
+      "field.below": "{max}보다 작은 숫자를 입력하세요.",
+      "field.multiple": "{of}의 배수를 입력하세요.",
       "field.whole": "정수를 입력하세요.",
       "field.whole_min": "{min} 이상의 정수를 입력하세요.",
       "field.whole_max": "{max} 이하의 정수를 입력하세요.",
@@ -2123,12 +2267,20 @@ var init_ko = __esm({
       "field.email": "이메일 주소를 입력하세요. 예: name@example.com",
       "field.uri": "전체 웹 주소를 입력하세요. 예: https://example.com",
       "field.date": "날짜를 연-월-일 형식으로 입력하세요. 예: 2026-11-23",
+      "field.time": "UTC와의 시차를 포함한 시간을 입력하세요. 예: 14:30:00Z",
       "field.datetime": "날짜와 시간을 입력하세요. 예: 2026-11-23T14:30:00Z",
       "field.date_min": "{min} 또는 그 이후를 선택하세요.",
       "field.date_max": "{max} 또는 그 이전을 선택하세요.",
       "field.date_between": "{min}부터 {max}까지 중에서 선택하세요.",
       "field.short": "{n}자 이상 입력하세요.",
       "field.long": "{n}자 이하로 입력하세요.",
+      "field.pattern": "다음 패턴에 맞아야 합니다: {pattern}",
+      "field.format": "{format} 형식으로 입력하세요. 예: {example}",
+      "field.lines": "한 줄에 한 항목씩.",
+      "field.lines_few": "항목 수: {n} 이상.",
+      "field.lines_many": "항목 수: {n} 이하.",
+      "field.line": "{line}번째 줄: {problem}",
+      "field.same": "각 항목은 한 번만.",
       "field.open": "{host} 열기",
       "field.few": "{n}개 이상 선택하세요.",
       "field.many": "{n}개 이하로 선택하세요.",
@@ -2165,6 +2317,10 @@ var init_ko = __esm({
       "action.no_arguments": "인수 없음",
       "action.inexact": "프로그램마다 숫자나 문자를 다르게 읽을 수 있어 무엇이 실행되는지 확인할 수 없습니다.",
       "action.withheld": "포함하는 내용이 너무 많아 모두 표시할 수 없으므로 선택지 하나를 제공하지 않습니다.",
+      "action.cut": "에이전트가 이 내용의 일부만 보냈습니다.",
+      "action.misnamed": "선택지의 이름이 실제 동작과 반대입니다. 버튼에는 실제 동작이 적혀 있습니다.",
+      "action.subagent": "하위 에이전트",
+      "action.server": "서버",
       "action.text": "텍스트로 된 인수",
       "action.content": "내용",
       "action.file": "파일",
@@ -2175,6 +2331,7 @@ var init_ko = __esm({
       "action.hidden": "중간의 {n} KB는 표시되지 않습니다.",
       "action.confirm": "{of} KB 중 {seen} KB만 표시되었습니다. 그래도 허용할까요?",
       "action.confirm_tool": "{tool}의 {of} KB 중 {seen} KB만 표시되었습니다. 그래도 허용할까요?",
+      "action.confirm_cut": "에이전트가 하려는 일의 일부만 보냈습니다. 그래도 허용할까요?",
       "action.confirm_allow": "전부 보지 않고 허용",
       "edit.open": "인수 변경",
       "edit.changed": "변경됨",
@@ -2189,6 +2346,7 @@ var init_ko = __esm({
       "all.unseen": "아직 보지 않음: {n}개",
       "plan.comment": "{n}번째 줄에 의견 달기",
       "badge.recommended": "추천",
+      "badge.unavailable": "선택할 수 없음",
       "preview.label": "미리보기: {label}",
       "preview.more": "전체 {n}줄 보기",
       "preview.less": "간단히 보기",
@@ -2288,6 +2446,9 @@ var init_pt = __esm({
       "field.min": "Digite um número a partir de {min}.",
       "field.max": "Digite um número até {max}.",
       "field.between": "Digite um número de {min} a {max}.",
+      "field.above": "Digite um número maior que {min}.",
+      "field.below": "Digite um número menor que {max}.",
+      "field.multiple": "Digite um múltiplo de {of}.",
       "field.whole": "Digite um número inteiro.",
       "field.whole_min": "Digite um número inteiro a partir de {min}.",
       "field.whole_max": "Digite um número inteiro até {max}.",
@@ -2295,12 +2456,20 @@ var init_pt = __esm({
       "field.email": "Digite um endereço de e-mail, por exemplo name@example.com.",
       "field.uri": "Digite um endereço web completo, por exemplo https://example.com.",
       "field.date": "Digite uma data como ano-mês-dia, por exemplo 2026-11-23.",
+      "field.time": "Digite uma hora com a diferença em relação a UTC, por exemplo 14:30:00Z.",
       "field.datetime": "Digite data e hora, por exemplo 2026-11-23T14:30:00Z.",
       "field.date_min": "Escolha {min} ou posterior.",
       "field.date_max": "Escolha {max} ou anterior.",
       "field.date_between": "Escolha de {min} a {max}.",
       "field.short": "Digite pelo menos {n} caracteres.",
       "field.long": "Digite no máximo {n} caracteres.",
+      "field.pattern": "Deve corresponder a este padrão: {pattern}",
+      "field.format": "Digite no formato {format}, por exemplo {example}",
+      "field.lines": "Uma entrada por linha.",
+      "field.lines_few": "Entradas: pelo menos {n}.",
+      "field.lines_many": "Entradas: no máximo {n}.",
+      "field.line": "Linha {line}: {problem}",
+      "field.same": "Cada entrada apenas uma vez.",
       "field.open": "Abrir {host}",
       "field.few": "Escolha pelo menos {n}.",
       "field.many": "Escolha no máximo {n}.",
@@ -2337,6 +2506,10 @@ var init_pt = __esm({
       "action.no_arguments": "Sem argumentos",
       "action.inexact": "Os programas podem ler um número ou um caractere de forma diferente, e ninguém pode verificar o que é executado.",
       "action.withheld": "Uma opção não é oferecida porque abrange mais do que pode ser mostrado.",
+      "action.cut": "O agente enviou só uma parte disto.",
+      "action.misnamed": "O nome de uma opção diz o contrário do que ela faz. Os botões dizem o que fazem.",
+      "action.subagent": "Subagente",
+      "action.server": "Servidor",
       "action.text": "Os argumentos como texto",
       "action.content": "Conteúdo",
       "action.file": "Arquivo",
@@ -2347,6 +2520,7 @@ var init_pt = __esm({
       "action.hidden": "No meio há {n} KB que não são mostrados.",
       "action.confirm": "Você viu {seen} de {of} KB. Permitir mesmo assim?",
       "action.confirm_tool": "Você viu {seen} de {of} KB de {tool}. Permitir mesmo assim?",
+      "action.confirm_cut": "O agente enviou só uma parte do que quer fazer. Permitir mesmo assim?",
       "action.confirm_allow": "Permitir sem ver tudo",
       "edit.open": "Alterar argumentos",
       "edit.changed": "Alterado",
@@ -2361,6 +2535,7 @@ var init_pt = __esm({
       "all.unseen": "Ainda não vistas: {n}",
       "plan.comment": "Comentar a linha {n}",
       "badge.recommended": "Recomendado",
+      "badge.unavailable": "Indisponível",
       "preview.label": "Prévia: {label}",
       "preview.more": "Mostrar todas as {n} linhas",
       "preview.less": "Mostrar menos",
@@ -2460,6 +2635,9 @@ var init_zh = __esm({
       "field.min": "请输入不小于 {min} 的数字。",
       "field.max": "请输入不大于 {max} 的数字。",
       "field.between": "请输入 {min} 到 {max} 之间的数字。",
+      "field.above": "请输入大于 {min} 的数字。",
+      "field.below": "请输入小于 {max} 的数字。",
+      "field.multiple": "请输入 {of} 的倍数。",
       "field.whole": "请输入整数。",
       "field.whole_min": "请输入不小于 {min} 的整数。",
       "field.whole_max": "请输入不大于 {max} 的整数。",
@@ -2467,12 +2645,20 @@ var init_zh = __esm({
       "field.email": "请输入电子邮件地址，例如 name@example.com。",
       "field.uri": "请输入完整的网址，例如 https://example.com。",
       "field.date": "请按“年-月-日”输入日期，例如 2026-11-23。",
+      "field.time": "请输入带 UTC 时差的时间，例如 14:30:00Z。",
       "field.datetime": "请输入日期和时间，例如 2026-11-23T14:30:00Z。",
       "field.date_min": "请选择 {min} 或之后。",
       "field.date_max": "请选择 {max} 或之前。",
       "field.date_between": "请选择 {min} 至 {max} 之间。",
       "field.short": "请至少输入 {n} 个字符。",
       "field.long": "请最多输入 {n} 个字符。",
+      "field.pattern": "必须符合此模式：{pattern}",
+      "field.format": "请按 {format} 格式输入，例如 {example}",
+      "field.lines": "每行一项。",
+      "field.lines_few": "项数：至少 {n}。",
+      "field.lines_many": "项数：最多 {n}。",
+      "field.line": "第 {line} 行：{problem}",
+      "field.same": "每项只能出现一次。",
       "field.open": "打开 {host}",
       "field.few": "请至少选择 {n} 项。",
       "field.many": "请最多选择 {n} 项。",
@@ -2509,6 +2695,10 @@ var init_zh = __esm({
       "action.no_arguments": "无参数",
       "action.inexact": "不同程序可能对此处的数字或字符有不同的解读，因此无法核实实际执行的内容。",
       "action.withheld": "有一个选项涵盖的内容过多，无法完整显示，因此未提供。",
+      "action.cut": "代理只发送了其中一部分。",
+      "action.misnamed": "有一个选项的名称与其作用相反。按钮上写的是它们的实际作用。",
+      "action.subagent": "子代理",
+      "action.server": "服务器",
       "action.text": "参数的文本形式",
       "action.content": "内容",
       "action.file": "文件",
@@ -2519,6 +2709,7 @@ var init_zh = __esm({
       "action.hidden": "中间有 {n} KB 未显示。",
       "action.confirm": "共 {of} KB，你只看到了 {seen} KB。仍要允许吗？",
       "action.confirm_tool": "{tool} 共 {of} KB，你只看到了 {seen} KB。仍要允许吗？",
+      "action.confirm_cut": "代理只发送了它要做的事情的一部分。仍要允许吗？",
       "action.confirm_allow": "不查看全部内容就允许",
       "edit.open": "修改参数",
       "edit.changed": "已修改",
@@ -2533,6 +2724,7 @@ var init_zh = __esm({
       "all.unseen": "尚未查看：{n} 项",
       "plan.comment": "评论第 {n} 行",
       "badge.recommended": "推荐",
+      "badge.unavailable": "不可用",
       "preview.label": "预览：{label}",
       "preview.more": "显示全部 {n} 行",
       "preview.less": "收起",
@@ -2653,7 +2845,7 @@ var init_locale = __esm({
       zh: () => Promise.resolve().then(() => (init_zh(), zh_exports))
     };
     RIGHT_TO_LEFT = ["Arab"];
-    TEXTS = 159;
+    TEXTS = 176;
     likely = (tag) => new Intl.Locale(tag).maximize();
     report = (options, rule, actual, limit, cure) => reportOnce(options, "locale", rule, `${quoted(options.locale)} ${actual}`, limit, cure);
   }
@@ -2667,7 +2859,7 @@ var init_localize = __esm({
     init_problem();
     localize2 = async (options) => {
       const { locale, wording } = options;
-      const isPlain2 = Object.values(wording ?? {}).every((text2) => typeof text2 === "string");
+      const isPlain2 = Object.values(wording ?? {}).every((text3) => typeof text3 === "string");
       if (isPlain2 && (!locale || /^en\b/i.test(locale))) return;
       try {
         await (await Promise.resolve().then(() => (init_locale(), locale_exports))).localize(options);
@@ -2733,7 +2925,7 @@ var init_restore = __esm({
 // _engine/basics/settings.js
 function wordsOf({ wording, locale }) {
   const words = Object.entries(wording ?? {}).flatMap(
-    ([key, text2]) => typeof text2 === "string" ? [[key, text2]] : [[key, text2?.other], ...Object.entries(text2 ?? {}).map(([category, form]) => [key, form, category])]
+    ([key, text3]) => typeof text3 === "string" ? [[key, text3]] : [[key, text3?.other], ...Object.entries(text3 ?? {}).map(([category, form]) => [key, form, category])]
   );
   const rules = locale && reportErrors(() => new Intl.PluralRules(locale));
   return { words, plural: rules && ((count) => rules.select(count)) };
@@ -2754,7 +2946,229 @@ __export(css_exports, {
 var css_default2;
 var init_css = __esm({
   "_engine/extras/css.js"() {
-    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}[hidden]{display:none!important}.row,.control,.button,.icon-button{cursor:pointer}.other:has(:checked),.other:focus-within{border-style:solid}:host{transition:color 1ms}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.heading,.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.heading{font-size:1em;color:inherit}.more>span{display:block}.more>.main{display:inline-block;max-width:100%;margin:10px 0 0;text-decoration:none;white-space:normal;overflow-wrap:anywhere}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:20px;justify-content:flex-end;color:var(--link)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.head:has(.space){flex-wrap:wrap}.space{flex:none}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:2px;font-size:var(--small);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:11px}}.hints{flex:1;height:20px;overflow:hidden;font-size:var(--small);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:600}.row:hover{background:var(--primary-faint)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row.only{padding:2px 0 6px;background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.progress{flex:none;max-width:100%;font-size:var(--small);color:var(--muted)}.tab:not(:disabled){cursor:pointer}.tab:not(:disabled,[aria-current]){color:var(--secondary)}.tab:first-child:not([aria-current]){margin-inline-start:-8px}.tab:not(:disabled):hover{background:var(--primary-soft)}.tab[data-state]:before{content:"✓ "}@container (max-width: 460px){.tab[data-state]:not([aria-current]):before{content:counter(tab) "✓";content:counter(tab) "✓" / "✓"}}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:var(--small);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 20px;font-size:var(--small);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.4;margin:10px 20px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{order:-2;flex-basis:100%;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;margin:2.5px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--small);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--small)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (max-width: 639px){.body[data-state=split]{display:flex;flex-direction:column}.body[data-state=split]>.rows{display:contents}.previews{order:1}.row[data-state=on]:has([type=radio])~.row{order:2}}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:14px 20px 8px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.action~.chips>*{width:100%;flex:none}.action~.chips .pills{justify-content:flex-end;align-items:stretch}.action~.chips .pill{min-width:112px;padding:8px 14px;border-radius:var(--corner);text-align:center}.action~.chips .desc{white-space:pre-wrap}.action~.chips .pill:has(.desc):not([data-once]){order:1;flex:1 0 100%;text-align:start;border-color:var(--line)}.action~.chips .field::placeholder{white-space:normal}@container (max-width: 460px){.action~.chips .pill{flex:1}.action~.chips .pill:is([data-once],:not(:has(.desc))){padding-inline:6px}}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:var(--bg);border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--shadow)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;gap:8px}.leave .button{flex-basis:auto;white-space:normal}.title{outline:none}.review{margin:8px 20px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--small);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) :is(.row,.button),.panel:has(.chips) .foot:not(.leave) .button,.chips .button,.link,.change,.jump{min-height:44px}.summary-line{padding-block:14px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}.control{appearance:auto}.other:not(.only) .field{border-color:Canvas}.tab[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host{position:static!important}:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}.jump{display:none!important}}:host([data-dock]) .scroll{overscroll-behavior:contain}@media(max-height:400px){:host([data-dock]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([data-dock]) .scroll{min-height:96px}}';
+    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}[hidden]{display:none!important}.row,.control,.button,.icon-button{cursor:pointer}.other:has(:checked),.other:focus-within{border-style:solid}:host{transition:color 1ms}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.heading,.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.heading{font-size:1em;color:inherit}.more>span{display:block}.more>.main{display:inline-block;max-width:100%;margin:10px 0 0;text-decoration:none;white-space:normal;overflow-wrap:anywhere}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:20px;justify-content:flex-end;color:var(--link)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.head:has(.space){flex-wrap:wrap}.space{flex:none}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:2px;font-size:var(--small);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:11px}}.hints{flex:1;height:20px;overflow:hidden;font-size:var(--small);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:600}.row:hover{background:var(--primary-faint)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row:has([aria-disabled]),.row:has([aria-disabled]) .control,.pill[aria-disabled]{cursor:default}.row:has([aria-disabled]),.row:has([aria-disabled]):is(:hover,:active),.chips .pill[aria-disabled]:is(:hover,:active){background:none;border-color:var(--line)}.control[aria-disabled],.row:hover .control[aria-disabled]{background:var(--line);border-color:var(--line)}:is(.row:has([aria-disabled]),.chips .pill[aria-disabled]) .label{color:var(--muted)}[aria-disabled] .tag,.row:has([aria-disabled]) .tag,.detail-choice .tag{color:var(--muted);background:var(--inset)}.row.only{padding:2px 0 6px;background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.progress{flex:none;max-width:100%;font-size:var(--small);color:var(--muted)}.tab:not(:disabled){cursor:pointer}.tab:not(:disabled,[aria-current]){color:var(--secondary)}.tab:first-child:not([aria-current]){margin-inline-start:-8px}.tab:not(:disabled):hover{background:var(--primary-soft)}.tab[data-state]:before{content:"✓ "}@container (max-width: 460px){.tab[data-state]:not([aria-current]):before{content:counter(tab) "✓";content:counter(tab) "✓" / "✓"}}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:var(--small);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 20px;font-size:var(--small);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.4;margin:10px 20px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{order:-2;flex-basis:100%;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;margin:2.5px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--small);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--small)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (max-width: 639px){.body[data-state=split]{display:flex;flex-direction:column}.body[data-state=split]>.rows{display:contents}.previews{order:1}.row[data-state=on]:has([type=radio])~.row{order:2}}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:14px 20px 8px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.action~.chips>*{width:100%;flex:none}.action~.chips .pills{justify-content:flex-end;align-items:stretch}.action~.chips .pill{min-width:112px;padding:8px 14px;border-radius:var(--corner);text-align:center}.action~.chips .desc{white-space:pre-wrap}.action~.chips .pill:has(.desc):not([data-once]){order:1;flex:1 0 100%;text-align:start;border-color:var(--line)}.action~.chips .field::placeholder{white-space:normal}@container (max-width: 460px){.action~.chips .pill{flex:1}.action~.chips .pill:is([data-once],:not(:has(.desc))){padding-inline:6px}}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:var(--bg);border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--shadow)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;gap:8px}.leave .button{flex-basis:auto;white-space:normal}.title{outline:none}.review{margin:8px 20px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--small);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) :is(.row,.button),.panel:has(.chips) .foot:not(.leave) .button,.chips .button,.link,.change,.jump{min-height:44px}.summary-line{padding-block:14px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}:is(.row:has([aria-disabled]),.pill[aria-disabled]) .label{color:GrayText}.control{appearance:auto}.other:not(.only) .field{border-color:Canvas}.tab[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host{position:static!important}:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}.jump{display:none!important}}:host([data-dock]) .scroll{overscroll-behavior:contain}@media(max-height:400px){:host([data-dock]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([data-dock]) .scroll{min-height:96px}}';
+  }
+});
+
+// _engine/extras/options/nearest.js
+var nearest_exports = {};
+__export(nearest_exports, {
+  nearest: () => nearest
+});
+function distance(a, b) {
+  let [before, last] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j], before[j - 2] + 1);
+    }
+    [before, last] = [last, row];
+  }
+  return last[b.length];
+}
+function nearest(name3, names) {
+  const given2 = wordsOf2(name3.slice(0, 60));
+  let found;
+  let best = Infinity;
+  for (const candidate of names) {
+    const own2 = wordsOf2(candidate);
+    const [text3, other] = [given2.join(""), own2.join("")];
+    const shared3 = given2.filter((word) => !COMMON.has(word) && own2.includes(word)).length / Math.max(given2.length, own2.length);
+    const sorted = shared3 ? distance([...given2].sort().join(""), [...own2].sort().join("")) : Infinity;
+    const apart = Math.min(distance(text3, other), sorted) / Math.max(text3.length, other.length);
+    if ((shared3 || apart <= MOST) && apart - shared3 < best) [found, best] = [candidate, apart - shared3];
+  }
+  return found;
+}
+var COMMON, SAME, MOST, wordsOf2;
+var init_nearest = __esm({
+  "_engine/extras/options/nearest.js"() {
+    COMMON = /* @__PURE__ */ new Set(["on", "allow", "is", "to", "a", "the"]);
+    SAME = { __proto__: null, button: "btn", error: "err", warning: "warn", description: "desc", title: "label", all: "many" };
+    MOST = 0.4;
+    wordsOf2 = (name3) => name3.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase().split(/[^a-z\d]+/).filter(Boolean).map((word) => SAME[word] ?? word);
+  }
+});
+
+// _engine/extras/options/check.js
+var check_exports = {};
+__export(check_exports, {
+  OPTIONS: () => OPTIONS,
+  OTHERS: () => OTHERS,
+  check: () => check,
+  checkElement: () => checkElement
+});
+async function check(options) {
+  await checkMembers(options, options, OPTIONS, "");
+  const words = Object.keys({ ...options.wording, ...options.unusable });
+  const isWhole = words.length === TEXTS && !options.unusable;
+  if (words.length && !isWhole && isObject(options.wording)) await checkWords(options, words);
+}
+async function checkMembers(options, given2, known2, path) {
+  for (const [name3, value] of Object.entries(given2)) {
+    if (OTHERS.has(name3) || value === void 0) continue;
+    const { fits, limit, names, members } = known2[name3] ?? {};
+    const at = path + name3;
+    if (!fits) await unknown(options, at, name3, Object.keys(known2), "an option");
+    else if (!isSet(value)) continue;
+    else if (!fits(value)) {
+      if (known2[name3] === call && given2 === options) options[name3] = void 0;
+      reportOnce(options, at, "invalid-option", shown(value), limit, isText2(value) && names && await meant(value, names) || "it is ignored");
+    } else if (members && isObject(value)) await checkMembers(options, value, { __proto__: null, ...members }, `${at}.`);
+  }
+}
+async function checkWords(options, words) {
+  const { default: texts3 } = await Promise.resolve().then(() => (init_de(), de_exports));
+  const keys = Object.keys(texts3);
+  for (const key of words) {
+    if (!Object.hasOwn(texts3, key)) await unknown(options, `wording[${quoted(key)}]`, key, keys, "the key of a text");
+    else if (Object.hasOwn(options.unusable ?? {}, key)) {
+      reportOnce(options, "wording", "invalid-wording", `${quoted(key)} is no text`, "must be a text, or one for each plural category", "correct it; the panel has its own text");
+    }
+  }
+}
+async function unknown(options, at, name3, names, what) {
+  const cure = await meant(name3, names) ?? "it is ignored; docs/reference/options.md has the list";
+  reportOnce(options, at, "unknown-option", "unknown", `must be ${what}`, cure);
+}
+async function meant(name3, names) {
+  const near = (await Promise.resolve().then(() => (init_nearest(), nearest_exports))).nearest(name3, names);
+  return near && `did you mean ${quoted(near)}? It is ignored`;
+}
+async function checkElement(element3, known2, options) {
+  const attributes = element3.getAttributeNames().filter((name3) => !known2[name3] && !GLOBAL.test(name3));
+  const kebab = (name3) => name3.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const elsewhere = Object.keys(OPTIONS).filter((name3) => !known2[kebab(name3)] && !GLOBAL.test(kebab(name3)));
+  for (const name3 of attributes) {
+    const option = elsewhere.find((option2) => [kebab(option2), option2.toLowerCase()].includes(name3));
+    if (option) reportOnce(options, name3, "unknown-attribute", "no attribute", "must be a property", `set it in the property options: { ${option}: … }`);
+    else await nearOnly(options, name3, Object.keys(known2), "an attribute");
+  }
+  const properties = Object.keys(element3).filter((name3) => /^[a-z]+$/i.test(name3));
+  for (const name3 of properties) await nearOnly(options, name3, [...new Set(Object.values(known2))], "a property");
+}
+async function nearOnly(options, name3, names, what) {
+  const cure = await meant(name3, names);
+  if (cure) reportOnce(options, name3, "unknown-attribute", "unknown", `must be ${what} of the element`, cure);
+}
+var any, isObject, isText2, isNumber, flag, text, call, oneOf, settings2, number, OPTIONS, OTHERS, isSet, shown, GLOBAL;
+var init_check = __esm({
+  "_engine/extras/options/check.js"() {
+    init_locale();
+    init_report();
+    any = { fits: () => true };
+    isObject = (value) => typeof value === "object";
+    isText2 = (value) => typeof value === "string";
+    isNumber = (value) => typeof value === "number" && !Number.isNaN(value);
+    flag = { fits: (value) => typeof value === "boolean", limit: "must be true or false" };
+    text = { fits: isText2, limit: "must be a text" };
+    call = { fits: (value) => typeof value === "function", limit: "must be a function" };
+    oneOf = (names, fits = () => false) => ({ names, fits: (value) => names.includes(value) || fits(value), limit: `must be ${names.map(quoted).join(" or ")}` });
+    settings2 = (members) => ({ members, fits: (value) => typeof value === "boolean" || isObject(value), limit: `must be true or false, or an object with ${Object.keys(members).join(", ")}` });
+    number = { fits: isNumber, limit: "must be a number" };
+    OPTIONS = {
+      __proto__: null,
+      host: any,
+      id: { fits: (value) => isText2(value) || isNumber(value) || typeof value === "bigint", limit: "must be a text or a number" },
+      storage: { fits: (value) => ["getItem", "setItem"].every((name3) => typeof value[name3] === "function"), limit: "must have getItem and setItem, as sessionStorage has" },
+      focus: flag,
+      signal: any,
+      timeoutMs: { fits: isNumber, limit: "must be a number of milliseconds" },
+      askedBy: text,
+      // These are refused where the questions are read.
+      mode: any,
+      profile: any,
+      maxOptions: { fits: (value) => Number.isInteger(value) && value >= 4 && value <= 200, limit: "must be a whole number from 4 to 200" },
+      theme: oneOf(["auto", "dark", "light"]),
+      density: oneOf(["comfortable", "compact"]),
+      wording: { fits: (value) => isObject(value) && !Array.isArray(value), limit: "must be an object of texts" },
+      locale: any,
+      dir: oneOf(["ltr", "rtl", "auto"]),
+      layout: oneOf(["steps", "form", "chips"]),
+      review: flag,
+      allowOther: flag,
+      allowNotes: flag,
+      allowComment: flag,
+      allowFiles: settings2({ types: { fits: (value) => Array.isArray(value) && value.every(isText2), limit: "must be a list of media types and endings" }, count: number, size: number, upload: call }),
+      actions: flag,
+      quickPick: flag,
+      shortcuts: flag,
+      escapeCancels: flag,
+      youDecide: flag,
+      replyTo: { fits: (value) => isText2(value) || isObject(value), limit: "must be an element or a selector" },
+      answersAs: oneOf(["string", "array"]),
+      previews: any,
+      receipt: oneOf(["box", "inline"], (value) => typeof value === "boolean"),
+      deliver: call,
+      trustedOnly: flag,
+      notify: settings2({ title: flag, badge: flag, sound: { fits: (value) => isText2(value) || typeof value === "function", limit: "must be an address or a function" }, system: { fits: (value) => typeof value === "boolean" || isObject(value), limit: "must be true or false, or the options of a notification" } }),
+      onWaiting: call,
+      onChange: call,
+      onProblem: call,
+      // Of `configure()` alone.
+      wasm: any
+    };
+    OTHERS = /* @__PURE__ */ new Set([
+      "approvals",
+      "plans",
+      "every",
+      "run",
+      "secrets",
+      "scopes",
+      "edit",
+      "reuse",
+      "onDraft",
+      "onOpen",
+      "onStatus",
+      "onSettled",
+      "onDecision",
+      "baseUrl",
+      "sessionId",
+      "directory",
+      "workspace",
+      "events",
+      "headers",
+      "credentials",
+      "username",
+      "password",
+      "fetch",
+      "eventSource",
+      "client",
+      "retryMs",
+      "sendCancelled",
+      "scope",
+      "source",
+      "origin",
+      "idRepeats",
+      "onRead",
+      "unusable"
+    ]);
+    isSet = (value) => value !== void 0 && value !== null && value !== false;
+    shown = (value) => isText2(value) ? quoted(value) : typeof value === "function" ? "a function" : isObject(value) ? "an object" : `${String(value)}`.slice(0, 40);
+    GLOBAL = /^(class|style|id|slot|part|exportparts|hidden|inert|lang|dir|title|role|tabindex|translate|nonce|is|key|ref|data-.*|aria-.*|on.*)$|[^a-z-]/;
+  }
+});
+
+// _engine/extras/options/usual.js
+var usual_exports = {};
+__export(usual_exports, {
+  check: () => check2
+});
+function isSafe([name3, value]) {
+  if (value === void 0 || SAFE.test(name3)) return true;
+  if (/^(on|deliver)/.test(name3)) return typeof value === "function";
+  return name3 === "storage" ? !value : typeof value === "boolean" && FLAGS.test(name3);
+}
+async function check2(options) {
+  if (!Object.entries(options).every(isSafe)) await (await Promise.resolve().then(() => (init_check(), check_exports))).check(options);
+}
+var SAFE, FLAGS;
+var init_usual = __esm({
+  "_engine/extras/options/usual.js"() {
+    SAFE = /^(host|id|signal|askedBy|locale|mode|profile|previews|source|scope|origin|idRepeats|actions|wasm)$/;
+    FLAGS = /^(focus|review|allow(Other|Notes|Comment)|quickPick|shortcuts|escapeCancels|youDecide|trustedOnly)$/;
   }
 });
 
@@ -2768,10 +3182,10 @@ function shades(color) {
   const others = Array.from({ length: 1 / STEP + 1 }, (_, at) => at * STEP).sort((one, other) => Math.abs(one - lightness) - Math.abs(other - lightness));
   return others.map((other) => `oklch(${other.toFixed(2)} ${chroma} ${hue})`);
 }
-function warnOnce(text2) {
-  if (warned.has(text2)) return;
-  warned.add(text2);
-  console.warn(`ask-user-question: ${text2}`);
+function warnOnce(text3) {
+  if (warned.has(text3)) return;
+  warned.add(text3);
+  console.warn(`ask-user-question: ${text3}`);
 }
 function pixel(canvas, colour) {
   canvas.fillStyle = colour;
@@ -2819,8 +3233,8 @@ var init_contrast = __esm({
       const style = getComputedStyle(element3);
       const own2 = (name3) => style.getPropertyValue(`--ask-${name3}`).trim();
       const names = [...new Set(PAIRS.flatMap(([over, under]) => [over, under]))];
-      const given = names.filter(own2);
-      for (const name3 of given) {
+      const given2 = names.filter(own2);
+      for (const name3 of given2) {
         if (CSS.supports("color", own2(name3))) continue;
         element3.style.setProperty(`--ask-${name3}`, "initial");
         warnOnce(`--ask-${name3} is not a valid CSS colour; the panel uses its own`);
@@ -2836,10 +3250,10 @@ var init_contrast = __esm({
         const ratio = against(seen2(over));
         if (ratio >= least) continue;
         const tried = over === "on-primary" ? ["#fff", "#000"] : shades(computed(`oklch(from ${computed(`var(--${INNER[over] ?? over})`)} l c h)`));
-        const better = tried.find((text2) => against(pixel(canvas, text2)) >= least);
+        const better = tried.find((text3) => against(pixel(canvas, text3)) >= least);
         if (!better) continue;
         element3.style.setProperty(`--ask-${over}`, better);
-        if (given.includes(over)) warnOnce(`--ask-${over} on --ask-${under} has a contrast ratio of ${ratio.toFixed(2)}, but at least ${least} is needed; the panel uses ${better}`);
+        if (given2.includes(over)) warnOnce(`--ask-${over} on --ask-${under} has a contrast ratio of ${ratio.toFixed(2)}, but at least ${least} is needed; the panel uses ${better}`);
       }
       probe.remove();
     };
@@ -2936,15 +3350,6 @@ var init_stream_load = __esm({
   }
 });
 
-// _engine/basics/own.js
-var own, parse;
-var init_own = __esm({
-  "_engine/basics/own.js"() {
-    own = (value) => ({ __proto__: null, ...value });
-    parse = (text2) => JSON.parse(text2, (_, value) => value && typeof value === "object" && !Array.isArray(value) ? own(value) : value);
-  }
-});
-
 // _engine/load/reader-load.js
 var init_reader_load = __esm({
   "_engine/load/reader-load.js"() {
@@ -2982,7 +3387,7 @@ var init_words2 = __esm({
       "filter.label": "Filter options",
       "filter.count": "{n} of {total}"
     };
-    textOf = ({ word, values }, options) => textsOf(options, ENGLISH3)(word, values);
+    textOf = ({ word, values }, options, english = ENGLISH3) => textsOf(options, english)(word, values);
   }
 });
 
@@ -3011,22 +3416,22 @@ var link_exports = {};
 __export(link_exports, {
   drawLink: () => drawLink
 });
-function drawLink(element3, address, textOf3) {
+function drawLink(element3, address, textOf4) {
   if (!element3 || element3.querySelector("b")) return;
   const url = new URL(address);
   const { href, protocol } = url;
-  const shown2 = document.createElement("span");
-  shown2.dir = "ltr";
+  const shown3 = document.createElement("span");
+  shown3.dir = "ltr";
   const scheme = href.indexOf("//") + 2;
   const end2 = href.indexOf("/", scheme);
   const start3 = href.lastIndexOf("@", end2) + 1 || scheme;
   const host = document.createElement("b");
   host.textContent = href.slice(start3, end2);
-  shown2.append(href.slice(0, start3), host, href.slice(end2));
-  element3.replaceChildren(shown2);
+  shown3.append(href.slice(0, start3), host, href.slice(end2));
+  element3.replaceChildren(shown3);
   if (protocol !== "https:") return;
   const open6 = document.createElement("a");
-  Object.assign(open6, { href, target: "_blank", rel: "noopener noreferrer", className: "button main", part: "button main", textContent: textOf3(url) });
+  Object.assign(open6, { href, target: "_blank", rel: "noopener noreferrer", className: "button main", part: "button main", textContent: textOf4(url) });
   element3.append(open6);
 }
 var init_link = __esm({
@@ -3046,8 +3451,8 @@ function drawPicker(field, { type: kind2, min, max }, type) {
   const picker = field.nextElementSibling?.type === inputType ? field.nextElementSibling : document.createElement("input");
   if (!picker.isConnected) {
     picker.type = inputType;
-    const shown2 = picker.value = toPicker(field.value);
-    if (shown2 !== picker.value || field.value && !shown2) return;
+    const shown3 = picker.value = toPicker(field.value);
+    if (shown3 !== picker.value || field.value && !shown3) return;
     for (const [name3, bound] of Object.entries({ min, max })) if (bound) picker[name3] = toPicker(bound).slice(0, 16);
     picker.className = "field";
     picker.part = "field";
@@ -3075,8 +3480,8 @@ function drawPicker(field, { type: kind2, min, max }, type) {
     else picker.setAttribute(name3, value);
   }
 }
-function localTime(text2) {
-  const time = new Date(text2);
+function localTime(text3) {
+  const time = new Date(text3);
   if (Number.isNaN(time.getTime())) return "";
   const seconds = time.getSeconds() ? `:${two(time.getSeconds())}` : "";
   return `${String(time.getFullYear()).padStart(4, "0")}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${two(time.getHours())}:${two(time.getMinutes())}${seconds}`;
@@ -3087,14 +3492,85 @@ function withOffset(value) {
   const seconds = value.length > 16 ? "" : ":00";
   return `${value}${seconds}${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
-var KINDS, two;
+var KINDS, today, two;
 var init_picker = __esm({
   "_engine/extras/fields/picker.js"() {
     KINDS = {
-      date: { type: "date", toPicker: (text2) => text2, toText: (value) => value },
+      date: { type: "date", toPicker: (text3) => text3, toText: (value) => value },
+      time: { type: "time", toPicker: (text3) => localTime(`${today()}T${text3}`).slice(11), toText: (value) => withOffset(`${today()}T${value}`).slice(11) },
       "date-time": { type: "datetime-local", toPicker: localTime, toText: withOffset }
     };
-    two = (number) => String(number).padStart(2, "0");
+    today = () => (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
+    two = (number2) => String(number2).padStart(2, "0");
+  }
+});
+
+// _engine/extras/fields/lines.js
+var lines_exports = {};
+__export(lines_exports, {
+  drawLines: () => drawLines,
+  hintKey: () => hintKey
+});
+function drawLines(root, field, hint) {
+  const id = PREFIX + field.id;
+  if (!root.getElementById(id)) {
+    const note = Object.assign(document.createElement("span"), { id, className: "count", part: "count", textContent: hint });
+    note.style.marginTop = "4px";
+    field.after(note);
+  }
+  const described = field.getAttribute("aria-describedby") ?? "";
+  if (!described.includes(id)) field.setAttribute("aria-describedby", `${id} ${described}`.trim());
+}
+function hintKey(root) {
+  const hint = root.querySelector('.hint[data-key$="Enter"]');
+  const key = /Mac|iP/.test(navigator.platform) ? "⌘+Enter" : "Ctrl+Enter";
+  if (hint) hint.dataset.key = root.querySelector(`[id^=${PREFIX}]`) ? key : "Enter";
+}
+var PREFIX;
+var init_lines = __esm({
+  "_engine/extras/fields/lines.js"() {
+    PREFIX = "lines-";
+  }
+});
+
+// _engine/load/json-schema-load.js
+var json_schema_load_exports = {};
+__export(json_schema_load_exports, {
+  jsonSchema: () => core
+});
+var init_json_schema_load = __esm({
+  "_engine/load/json-schema-load.js"() {
+    init_core_load();
+  }
+});
+
+// _engine/extras/fields/whole-words.js
+var whole_words_exports = {};
+__export(whole_words_exports, {
+  textOf: () => textOf2
+});
+function textOf2({ line, ...found }, options) {
+  const text3 = textOf(found, options, WHOLE2);
+  return line ? textOf({ word: "field.line", values: { line, problem: text3 } }, options, WHOLE2) : text3;
+}
+var WHOLE2;
+var init_whole_words = __esm({
+  "_engine/extras/fields/whole-words.js"() {
+    init_words2();
+    WHOLE2 = {
+      ...ENGLISH3,
+      "field.above": "Type a number above {min}.",
+      "field.below": "Type a number below {max}.",
+      "field.multiple": "Type a multiple of {of}.",
+      "field.time": "Type a time with its offset from UTC, for example 14:30:00Z.",
+      "field.pattern": "This has to fit the pattern {pattern}",
+      "field.format": "Type this in the format {format}, for example {example}",
+      "field.lines": "One entry a line.",
+      "field.lines_few": "Entries: at least {n}.",
+      "field.lines_many": "Entries: at most {n}.",
+      "field.line": "Line {line}: {problem}",
+      "field.same": "Each entry only once."
+    };
   }
 });
 
@@ -3115,42 +3591,72 @@ async function fieldsOf(stub3, prepared) {
 ${found.message}`, { problems: [found] });
   }
   const has = (wanted) => fields.some((field) => field && wanted(field));
-  const [{ checkField }, link, picker] = await Promise.all([
-    (stub3.core ?? stub3.forms ?? core)(stub3),
+  const [checks, link, picker, lines] = await Promise.all([
+    checksOf(stub3, JSON.stringify(fields)),
     has(({ link: link2 }) => link2) && Promise.resolve().then(() => (init_link(), link_exports)),
     // Without the module, a date is typed.
-    has(({ type }) => /^date/.test(type)) && Promise.resolve().then(() => (init_picker(), picker_exports)).catch(() => {
-    })
+    has(({ type, lines: lines2 }) => !lines2 && /^date|^time$/.test(type)) && Promise.resolve().then(() => (init_picker(), picker_exports)).catch(() => {
+    }),
+    has(({ lines: lines2 }) => lines2) && Promise.resolve().then(() => (init_lines(), lines_exports))
   ]);
-  const drawn2 = { ...link, ...picker };
-  const check2 = (field, selected, typed) => JSON.parse(checkField(JSON.stringify(field), JSON.stringify(selected), typed)).value;
-  return (ask2, page2, settings2) => {
-    settings2.saved ??= saved;
-    if (fields[0]?.link) settings2.layout ??= "chips";
-    attach(ask2, page2, fields, check2, drawn2);
+  const drawn2 = { textOf, ...checks.words, ...link, ...picker, ...lines };
+  const check4 = (drafts) => JSON.parse(checks.call(JSON.stringify(fields), JSON.stringify(drafts))).value;
+  return (ask2, page2, settings3) => {
+    settings3.saved ??= saved;
+    if (fields[0]?.link) settings3.layout ??= "chips";
+    attach(ask2, page2, fields, check4, drawn2);
   };
 }
-function attach(ask2, page2, fields, check2, { drawLink: drawLink2, drawPicker: drawPicker2 }) {
+async function checksOf(stub3, fields) {
+  const calls = await (stub3.core ?? stub3.forms ?? core)(stub3);
+  if (!calls.checkFields && JSON.parse(calls.checkPlainFields(fields, "[]")).value) return { call: calls.checkPlainFields };
+  const whole2 = calls.checkFields ? calls : await (await Promise.resolve().then(() => (init_json_schema_load(), json_schema_load_exports))).jsonSchema(stub3);
+  return { call: whole2.checkFields, words: await Promise.resolve().then(() => (init_whole_words(), whole_words_exports)) };
+}
+function attach(ask2, page2, fields, check4, { textOf: textOf4, drawLink: drawLink2, drawPicker: drawPicker2, drawLines: drawLines2, hintKey: hintKey2 }) {
   const { options } = ask2;
-  const addValue = (entry) => {
-    const field = fields[entry.index];
-    const value = field && check2(field, entry.selected.map(({ index }) => index), entry.other ?? "").value;
-    if (field && value !== null) entry.value = value;
+  const draftOf = ({ selected, other }) => ({ picked: [...selected.map(({ index }) => index), "other"], other });
+  const addValues = (entries) => {
+    const drafts = [];
+    for (const entry of entries) drafts[entry.index] = draftOf(entry);
+    const checked2 = check4(drafts);
+    for (const entry of entries) {
+      const value = checked2[entry.index]?.value ?? null;
+      if (value !== null) entry.value = value;
+    }
   };
-  keep(ask2, { complete: (entries) => entries.forEach(addValue), count: () => 0, stored: () => ({}), stop() {
+  keep(ask2, { complete: addValues, count: () => 0, stored: () => ({}), stop() {
   } });
-  const hints = fields.map((field) => field && check2(field, [], "").hint);
+  const text3 = (found) => textOf4(found, options);
+  const hints = check4([]).map((checked2) => checked2?.hints.map(text3).join(" "));
+  const counts = fields.map((field) => !field?.lines && countOf(field, text3));
+  const open6 = ({ host }) => text3({ word: "field.open", values: { host } });
+  let required = [];
+  const completeStep = (root, step) => {
+    const field = fields[step];
+    if (!field) return;
+    const fieldset = root.getElementById(`text${step}-0`).closest("fieldset");
+    const rule = counts[step] && root.getElementById(`rule${step}-0`);
+    if (rule && rule.textContent !== counts[step]) rule.textContent = counts[step];
+    const input = fieldset.querySelector(".rows textarea");
+    completeField(root, fieldset, input, { step, field, hint: !field.lines && hints[step], required: required[step] });
+    if (input) {
+      if (field.lines) drawLines2(root, input, hints[step]);
+      else drawPicker2?.(input, field, (typed) => page2.engine()?.dispatch(ask2.id, `=${typed}`, step));
+    }
+    if (field.link) drawLink2(fieldset.querySelector(".more"), field.link, open6);
+  };
+  let complete2 = () => {
+  };
   const checkAll = () => {
     const saved = page2.engine()?.saved(ask2.id);
     if (!saved) return;
-    for (const [step, draft] of JSON.parse(saved).drafts.entries()) {
-      const field = fields[step];
-      if (!field) continue;
-      const selected = draft.picked.filter((row) => row !== "other");
-      const { problem: problem2 } = check2(field, selected, selected.length < draft.picked.length ? draft.other : "");
-      const counts = draft.skipped ? field.required && fields.length > 1 : problem2?.word !== "field.required" || fields.length > 1;
-      page2.engine().dispatch(ask2.id, `!${counts && problem2 ? textOf(problem2, options) : ""}`, step);
+    const checked2 = check4(JSON.parse(saved).drafts);
+    required = checked2.map((found) => found?.required);
+    for (const [step, found] of checked2.entries()) {
+      if (found) page2.engine().dispatch(ask2.id, `!${found.problem ? text3(found.problem) : ""}`, step);
     }
+    complete2();
   };
   ask2.options = {
     ...options,
@@ -3160,33 +3666,22 @@ function attach(ask2, page2, fields, check2, { drawLink: drawLink2, drawPicker: 
     },
     onWaiting(detail) {
       checkAll();
-      const texts3 = hints.map((hint) => hint && textOf(hint, options));
-      const counts = fields.map((field) => countOf(field, options));
-      const open6 = ({ host }) => textOf({ word: "field.open", values: { host } }, options);
-      follow(ask2.container.root, (root, step) => {
-        const field = fields[step];
-        if (!field) return;
-        const fieldset = root.getElementById(`text${step}-0`).closest("fieldset");
-        const rule = counts[step] && root.getElementById(`rule${step}-0`);
-        if (rule && rule.textContent !== counts[step]) rule.textContent = counts[step];
-        const input = fieldset.querySelector(".rows textarea");
-        completeField(root, fieldset, input, { step, field, hint: texts3[step], total: fields.length });
-        if (input) drawPicker2?.(input, field, (text2) => page2.engine()?.dispatch(ask2.id, `=${text2}`, step));
-        if (field.link) drawLink2(fieldset.querySelector(".more"), field.link, open6);
-      });
+      complete2 = follow(ask2.container.root, completeStep, hintKey2);
       options.onWaiting?.(detail);
     }
   };
 }
-function follow(root, completeStep) {
-  const complete3 = () => {
-    for (const text2 of root.querySelectorAll("fieldset .text")) completeStep(root, Number.parseInt(text2.id.slice("text".length)));
+function follow(root, completeStep, completeAll) {
+  const complete2 = () => {
+    for (const text3 of root.querySelectorAll("fieldset .text")) completeStep(root, Number.parseInt(text3.id.slice("text".length)));
+    completeAll?.(root);
   };
-  new MutationObserver(complete3).observe(root, { __proto__: null, childList: true, subtree: true, attributeFilter: ["placeholder"] });
-  complete3();
+  new MutationObserver(complete2).observe(root, { __proto__: null, childList: true, subtree: true, attributeFilter: ["placeholder"] });
+  complete2();
+  return complete2;
 }
-function completeField(root, fieldset, input, { step, field, hint, total }) {
-  const keyboard = KEYBOARDS[field.type];
+function completeField(root, fieldset, input, { step, field, hint, required }) {
+  const keyboard = !field.lines && KEYBOARDS[field.type];
   if (input) {
     if (keyboard) {
       input.inputMode = keyboard;
@@ -3197,7 +3692,7 @@ function completeField(root, fieldset, input, { step, field, hint, total }) {
     else input.removeAttribute("aria-invalid");
   }
   const skip = fieldset.querySelector(".rule-line button") ?? root.querySelector(".skip");
-  if (skip) skip.hidden = field.required === true && total > 1;
+  if (skip) skip.hidden = required === true;
 }
 var KEYBOARDS, countOf;
 var init_fields = __esm({
@@ -3205,8 +3700,8 @@ var init_fields = __esm({
     init_reader_load();
     init_words2();
     init_keep();
-    KEYBOARDS = { number: "decimal", integer: "numeric", email: "email", uri: "url" };
-    countOf = (field, options) => [[field?.minItems, "field.few"], [field?.maxItems, "field.many"]].map(([n, word]) => n ? textOf({ word, values: { n } }, options) : "").join(" ").trim();
+    KEYBOARDS = { number: "decimal", integer: "numeric", email: "email", "idn-email": "email", uri: "url", iri: "url", ipv4: "decimal" };
+    countOf = (field, text3) => [[field?.minItems, "field.few"], [field?.maxItems, "field.many"]].map(([n, word]) => n ? text3({ word, values: { n } }) : "").join(" ").trim();
   }
 });
 
@@ -3236,10 +3731,10 @@ function drawAction(place, rows, root) {
   rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`)));
   place.replaceChildren(list);
 }
-function drawRow({ name: name3, own: own2, note, text: text2, size, claim }, id) {
+function drawRow({ name: name3, own: own2, note, text: text3, size, claim }, id) {
   const row = make("div", "action-row");
-  if (note) return drawNote(row, text2);
-  const isWide = size !== void 0 || claim || (name3 ?? own2) === void 0 || lengthOf(text2) > WIDE || [text2].flat().some((part) => part.includes("\n"));
+  if (note) return drawNote(row, text3);
+  const isWide = size !== void 0 || claim || (name3 ?? own2) === void 0 || lengthOf(text3) > WIDE || [text3].flat().some((part) => part.includes("\n"));
   if (isWide) row.dataset.state = "wide";
   const label = make("dt", own2 === void 0 ? "action-name" : "action-own");
   label.id = id;
@@ -3247,7 +3742,7 @@ function drawRow({ name: name3, own: own2, note, text: text2, size, claim }, id)
   const value = make("dd", "action-value");
   const content = make(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
   content.dir = claim ? "auto" : "ltr";
-  fill(content, text2);
+  fill(content, text3);
   if (size !== void 0) {
     content.tabIndex = 0;
     content.role = "group";
@@ -3259,17 +3754,17 @@ function drawRow({ name: name3, own: own2, note, text: text2, size, claim }, id)
   row.append(label, value);
   return row;
 }
-function drawNote(row, text2) {
+function drawNote(row, text3) {
   row.dataset.state = "wide";
   const value = make("dd", "action-value");
   const note = make("p", "action-note");
-  fill(note, text2);
+  fill(note, text3);
   value.append(note);
   row.append(make("dt", "action-own"), value);
   return row;
 }
-function fill(parent, text2) {
-  for (const [at, part] of [text2].flat().entries()) parent.append(...at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []);
+function fill(parent, text3) {
+  for (const [at, part] of [text3].flat().entries()) parent.append(...at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []);
 }
 var CSS2, WIDE, PIECES, lengthOf;
 var init_action = __esm({
@@ -3300,7 +3795,7 @@ var init_action = __esm({
 `;
     WIDE = 60;
     PIECES = /[^]{1,32768}/gu;
-    lengthOf = (text2) => [text2].flat().reduce((length, part) => length + part.length, 0);
+    lengthOf = (text3) => [text3].flat().reduce((length, part) => length + part.length, 0);
   }
 });
 
@@ -3423,13 +3918,13 @@ var init_value = __esm({
     RUN = / {32,}|\t{32,}|\n{4,}/u;
     EDGE = /^[ \t]|[ \t]$/u;
     SHORT = 60;
-    escaped = (text2) => [...Array(text2.length).keys()].map((at) => `\\u${text2.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
-    seen = (text2) => text2.replace(UNSEEN, escaped).replace(MOST_MARKS, (all, most) => most + escaped(all.slice(most.length)));
-    visible = (json) => seen(json).replace(/"(?:[^"\\]|\\.)*"/gu, (text2) => text2.replace(/(?<=^") +| +(?="$)| {32,}/gu, escaped));
+    escaped = (text3) => [...Array(text3.length).keys()].map((at) => `\\u${text3.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
+    seen = (text3) => text3.replace(UNSEEN, escaped).replace(MOST_MARKS, (all, most) => most + escaped(all.slice(most.length)));
+    visible = (json) => seen(json).replace(/"(?:[^"\\]|\\.)*"/gu, (text3) => text3.replace(/(?<=^") +| +(?="$)| {32,}/gu, escaped));
     pointerTo = (name3) => `/${name3.replaceAll("~", "~0").replaceAll("/", "~1")}`;
     nameIn = (pointer) => pointer.slice(1).replaceAll("~1", "/").replaceAll("~0", "~");
-    isVisible = (text2) => seen(text2) === text2 && !RUN.test(text2);
-    isWhollyVisible = (text2) => isVisible(text2) && !EDGE.test(text2);
+    isVisible = (text3) => seen(text3) === text3 && !RUN.test(text3);
+    isWhollyVisible = (text3) => isVisible(text3) && !EDGE.test(text3);
     labelOf = (choice3) => typeof choice3 === "string" ? choice3 : JSON.stringify(choice3);
   }
 });
@@ -3579,33 +4074,33 @@ function openSeveral(ask2, page2, questions, t) {
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
     review(root, changesOf) {
       attachSheet(root, CSS3);
-      const complete3 = () => {
+      const complete2 = () => {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
           const changed2 = Object.keys(changesOf(step, chosen(step)?.decision) ?? {}).map((pointer) => visible(nameIn(pointer)));
-          const call = make("bdi", "all-call", lines[step]);
-          call.id = `call${step}`;
-          term.append(call);
+          const call2 = make("bdi", "all-call", lines[step]);
+          call2.id = `call${step}`;
+          term.append(call2);
           if (changed2.length) term.append(make("bdi", "all-call", `${t("edit.changed")}: ${changed2.join(", ")}`));
           const change = term.parentElement.querySelector("button");
-          if (change) change.setAttribute("aria-describedby", `${call.id} ${change.getAttribute("aria-describedby") ?? ""}`.trim());
+          if (change) change.setAttribute("aria-describedby", `${call2.id} ${change.getAttribute("aria-describedby") ?? ""}`.trim());
         }
       };
-      new MutationObserver(complete3).observe(root, { __proto__: null, childList: true, subtree: true });
-      complete3();
+      new MutationObserver(complete2).observe(root, { __proto__: null, childList: true, subtree: true });
+      complete2();
     }
   };
 }
 function linesOf(actions) {
   const rank = ({ name: name3 }) => (TELLING.indexOf(flat(name3)) + TELLING.length + 1) % (TELLING.length + 1);
   const all = actions.map((action) => (action.rows ?? []).filter(({ name: name3 }) => name3 !== void 0).sort((one, other) => rank(one) - rank(other)));
-  const has = (rows, { name: name3, text: text2 }) => rows.some((other) => flat(other.name) === flat(name3) && flat(other.text) === flat(text2));
+  const has = (rows, { name: name3, text: text3 }) => rows.some((other) => flat(other.name) === flat(name3) && flat(other.text) === flat(text3));
   return all.map((rows, at) => {
     const others = all.filter((_, other) => other !== at && toolOf(actions[other]) === toolOf(actions[at]));
     const own2 = rows.filter((row) => others.some((other) => !has(other, row)));
-    const shown2 = own2.length ? own2 : rows;
-    const texts3 = shown2.map(({ text: text2 }) => flat(text2).trim().replace(/\s+/g, " ").slice(0, LINE));
-    return shown2.length === 1 ? texts3[0] : shown2.map(({ name: name3 }, row) => `${flat(name3)}: ${texts3[row]}`).join(" · ");
+    const shown3 = own2.length ? own2 : rows;
+    const texts3 = shown3.map(({ text: text3 }) => flat(text3).trim().replace(/\s+/g, " ").slice(0, LINE));
+    return shown3.length === 1 ? texts3[0] : shown3.map(({ name: name3 }, row) => `${flat(name3)}: ${texts3[row]}`).join(" · ");
   });
 }
 var CSS3, isTouched, flat, toolOf, TELLING, LINE;
@@ -3631,7 +4126,7 @@ var init_several = __esm({
 @media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
 `;
     isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
-    flat = (text2) => [text2].flat().map((part, at) => at % 2 ? `⟨${part}⟩` : part).join("");
+    flat = (text3) => [text3].flat().map((part, at) => at % 2 ? `⟨${part}⟩` : part).join("");
     toolOf = ({ rows = [] }) => {
       const row = rows.find(({ own: own2, claim }) => own2 !== void 0 && !claim);
       return row && flat(row.text);
@@ -3713,17 +4208,17 @@ function drawField(row, { kind: kind2, typed, t, on }) {
   const value = make("div", "edit-value");
   value.append(field, problem2, state);
   const isMarked = place.querySelector(".action-mark");
-  place.replaceChildren(...[...place.children].filter((shown2) => isMarked && !shown2.matches(".edit-value")), value);
+  place.replaceChildren(...[...place.children].filter((shown3) => isMarked && !shown3.matches(".edit-value")), value);
   row.dataset.state = "wide";
-  return ({ isChanged, problem: text2 = "" }, shown2) => {
-    if (shown2 !== void 0) field.value = shown2;
+  return ({ isChanged, problem: text3 = "" }, shown3) => {
+    if (shown3 !== void 0) field.value = shown3;
     row.toggleAttribute("data-changed", isChanged);
     if (!isChanged && undo.getRootNode().activeElement === undo) field.focus();
     state.hidden = !isChanged;
-    problem2.hidden = !text2;
-    problem2.textContent = text2;
-    field.setAttribute("aria-invalid", `${text2 !== ""}`);
-    if (text2) field.setAttribute("aria-describedby", problem2.id);
+    problem2.hidden = !text3;
+    problem2.textContent = text3;
+    field.setAttribute("aria-invalid", `${text3 !== ""}`);
+    if (text3) field.setAttribute("aria-describedby", problem2.id);
     else field.removeAttribute("aria-describedby");
   };
 }
@@ -3758,8 +4253,8 @@ __export(edits_exports, {
 function openEdits(ask2, page2, questions, canonicalText) {
   const { options } = ask2;
   const t = texts2(options);
-  const given = { t, options, inexact: exactness(canonicalText, t) };
-  const all = questions.map(({ action }) => argumentsOf(action, given));
+  const given2 = { t, options, inexact: exactness(canonicalText, t) };
+  const all = questions.map(({ action }) => argumentsOf(action, given2));
   const enter2 = (argument, typed, step) => {
     argument.type(typed);
     if (argument.state.isChanged && isTooLarge(all[step].map(({ name: name3, json, state }) => [name3, JSON.stringify(state.value) ?? json]))) {
@@ -3782,9 +4277,9 @@ function openEdits(ask2, page2, questions, canonicalText) {
     for (const [at, { decision }] of questions[step].options.entries()) {
       const button2 = ask2.container?.root.getElementById(`row${step}-${at}`);
       if (!button2 || !decision?.startsWith("allow-")) continue;
-      const text2 = button2.querySelector(".label");
-      text2.dataset.own ??= text2.textContent;
-      if (decision === "allow-once") text2.textContent = changed2(step).length ? t("edit.allow") : text2.dataset.own;
+      const text3 = button2.querySelector(".label");
+      text3.dataset.own ??= text3.textContent;
+      if (decision === "allow-once") text3.textContent = changed2(step).length ? t("edit.allow") : text3.dataset.own;
       else button2.hidden = changed2(step).length > 0;
     }
   };
@@ -3799,7 +4294,7 @@ function openEdits(ask2, page2, questions, canonicalText) {
         rows[row].querySelector(".edit-field").focus();
       };
       for (const argument of all[step]) {
-        const show3 = (shown2) => update3(argument.state, shown2);
+        const show3 = (shown3) => update3(argument.state, shown3);
         const type = (typed) => {
           const before = argument.kind;
           enter2(argument, typed, step);
@@ -3847,7 +4342,7 @@ function openEdits(ask2, page2, questions, canonicalText) {
     }
   };
 }
-function argumentsOf(action, given) {
+function argumentsOf(action, given2) {
   const properties = Object(action?.schema?.properties);
   return (action?.rows ?? []).flatMap(({ argument }, row) => {
     if (!argument) return [];
@@ -3870,7 +4365,7 @@ function argumentsOf(action, given) {
           typed = typedOf(this.kind, typed, JSON.stringify(typed));
         }
         this.typed = this.kind.type === "json" ? seen(typed) : typed;
-        const found = read3(this.kind, this.typed, schema, given);
+        const found = read3(this.kind, this.typed, schema, given2);
         this.state = { ...found, isChanged: "problem" in found || JSON.stringify(found.value) !== JSON.stringify(value) };
       },
       reset() {
@@ -3890,9 +4385,9 @@ var init_edits = __esm({
 });
 
 // _engine/extras/by-line/lines.js
-function linesOf2(text2) {
+function linesOf2(text3) {
   const lines = [[]];
-  for (const [at, part] of [text2].flat().entries()) {
+  for (const [at, part] of [text3].flat().entries()) {
     const [first3, ...more] = at % 2 ? [part] : part.split("\n");
     lines.at(-1).push(first3);
     for (const line of more) lines.push([line]);
@@ -3906,11 +4401,11 @@ function withBlanks(line) {
   return [...line.slice(0, -1), end2.slice(0, end2.length - blanks.length), ...marks];
 }
 function drawLine(line, part) {
-  const text2 = make("span", part);
-  fill(text2, line);
-  return text2;
+  const text3 = make("span", part);
+  fill(text3, line);
+  return text3;
 }
-var init_lines = __esm({
+var init_lines2 = __esm({
   "_engine/extras/by-line/lines.js"() {
     init_action();
     init_make();
@@ -3922,7 +4417,7 @@ var plan_exports = {};
 __export(plan_exports, {
   drawPlan: () => drawPlan
 });
-function drawPlan(ask2, page2, place, at, text2, t) {
+function drawPlan(ask2, page2, place, at, text3, t) {
   const field = place.closest("fieldset").querySelector(".own .field");
   const step = Number.parseInt(place.id.slice("action".length));
   const comment = (line) => ({ isTrusted }) => {
@@ -3941,7 +4436,7 @@ function drawPlan(ask2, page2, place, at, text2, t) {
   box.dir = "auto";
   for (const name3 of ["tabindex", "role", "aria-labelledby"]) if (plain.hasAttribute(name3)) box.setAttribute(name3, plain.getAttribute(name3));
   let isCode = false;
-  for (const [at2, line] of linesOf2(text2).entries()) {
+  for (const [at2, line] of linesOf2(text3).entries()) {
     const written = line.join("");
     const isFence = /^ {0,3}(```|~~~)/.test(written);
     const element3 = make("div", "plan-line");
@@ -3961,7 +4456,7 @@ function drawPlan(ask2, page2, place, at, text2, t) {
 var CSS5;
 var init_plan = __esm({
   "_engine/extras/by-line/plan.js"() {
-    init_lines();
+    init_lines2();
     init_make();
     init_sheet();
     CSS5 = `
@@ -3994,7 +4489,7 @@ function drawDiffs(root, place, rows, t) {
   for (const [at, row] of rows.entries()) {
     const next = rows[at + 1];
     if (!next || !isPair(row, next, t)) continue;
-    const [before, after] = [shown(row.text), shown(next.text)];
+    const [before, after] = [shown2(row.text), shown2(next.text)];
     if (before.length > MOST_LINES || after.length > MOST_LINES) continue;
     attachSheet(root, CSS6);
     const [name3, value] = drawn2[at].querySelectorAll("dt, dd");
@@ -4057,10 +4552,10 @@ function draw2(lines, id, sizes, t) {
   }
   return hint.textContent ? [box, hint] : [box];
 }
-var CSS6, BEFORE, LONG_LINES, MOST_LINES, shown, KINDS2;
+var CSS6, BEFORE, LONG_LINES, MOST_LINES, shown2, KINDS2;
 var init_diff = __esm({
   "_engine/extras/by-line/diff.js"() {
-    init_lines();
+    init_lines2();
     init_make();
     init_sheet();
     CSS6 = `
@@ -4079,7 +4574,7 @@ var init_diff = __esm({
     BEFORE = /^old(_string|_str|_text|String|Str|Text)$/;
     LONG_LINES = 12;
     MOST_LINES = 2e3;
-    shown = (text2) => text2 === '""' ? [] : linesOf2(text2);
+    shown2 = (text3) => text3 === '""' ? [] : linesOf2(text3);
     KINDS2 = { same: ["div", " "], added: ["ins", "+"], removed: ["del", "−"] };
   }
 });
@@ -4128,10 +4623,10 @@ function openActions(ask2, page2, questions) {
   });
   const remain = (place, drawn2 = place.querySelector(".action-rows")) => () => place.isConnected && place.contains(drawn2);
   let byLines;
-  const drawLines = (place, step) => {
+  const drawLines2 = (place, step) => {
     const { rows = [] } = questions[step].action;
     const remains = remain(place);
-    const plan = rows.findIndex(({ name: name3, text: text2 }) => name3 === "plan" && [text2].flat().some((part) => part.includes("\n")));
+    const plan = rows.findIndex(({ name: name3, text: text3 }) => name3 === "plan" && [text3].flat().some((part) => part.includes("\n")));
     if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => remains() && lazy.drawPlan(ask2, page2, place, plan, rows[plan].text, t), () => {
     });
     else if (rows.some(({ own: own2, name: name3 }) => own2 === t("action.after") || /^new/.test(name3))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask2.container.root, place, rows, t), () => {
@@ -4143,7 +4638,7 @@ function openActions(ask2, page2, questions) {
     const remains = remain(place);
     if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => remains() && edits.open(place, step), () => {
     });
-    drawLines(place, step);
+    drawLines2(place, step);
     const change = async () => {
       if (!await loadEdits().then(() => true, () => loading2 = void 0)) return;
       const undo = await byLines;
@@ -4168,12 +4663,12 @@ function openActions(ask2, page2, questions) {
     if (at < 0 || target.matches(".own .field") || question2.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
-    page2.dispatch(ask2, "+", at);
+    if (!questions[step].action.pressOnly) page2.dispatch(ask2, "+", at);
   };
   const changesOf = (step, decision) => decision?.startsWith("reject-") ? void 0 : edits?.changes(step);
   let [decided, pressed] = [];
-  const pressOf = (text2) => {
-    if (text2 !== decided) [decided, pressed] = [text2, press()];
+  const pressOf = (text3) => {
+    if (text3 !== decided) [decided, pressed] = [text3, press()];
     return pressed;
   };
   const standBeside = (step) => {
@@ -4190,15 +4685,15 @@ function openActions(ask2, page2, questions) {
       ask2.container.root.addEventListener("click", onPress, true);
       ask2.container.root.addEventListener("keydown", onKey, true);
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
-      else drawLines(place, step);
+      else drawLines2(place, step);
       const remains = remain(place);
       several && several.then(() => remains() && list?.draw(place, step));
       several && !reviewed && (reviewed = several.then(() => list?.review(ask2.container.root, changesOf)));
     },
     /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */
-    complete(given, outcome) {
-      entries = given;
-      for (const entry of given) {
+    complete(given2, outcome) {
+      entries = given2;
+      for (const entry of given2) {
         const changes = changesOf(entry.index, decisionOf(questions, entry));
         if (changes) entry.changes = changes;
       }
@@ -4331,7 +4826,7 @@ var init_filter = __esm({
 @media (pointer: coarse) { .filter-field { min-height: 44px; font-size: max(16px, 1em); } }
 `;
     isModified = ({ ctrlKey, metaKey, altKey, isComposing }) => ctrlKey || metaKey || altKey || isComposing;
-    fold = (text2) => text2.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    fold = (text3) => text3.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   }
 });
 
@@ -4342,11 +4837,11 @@ __export(filter_exports, {
 });
 function attachFilter(ask2) {
   const { options } = ask2;
-  const text2 = (word) => textOf({ word, values: {} }, options);
+  const text3 = (word) => textOf({ word, values: {} }, options);
   ask2.options = {
     ...options,
     onWaiting(detail) {
-      offerFilter(ask2.container.root, text2("filter.label"), text2("filter.count"));
+      offerFilter(ask2.container.root, text3("filter.label"), text3("filter.count"));
       options.onWaiting?.(detail);
     }
   };
@@ -4366,7 +4861,8 @@ async function complete(stub3, prepared) {
   const actions = has("action") ? (await Promise.resolve().then(() => (init_actions(), actions_exports))).actionsOf(prepared) : void 0;
   const isLong = questionnaire?.questions.some(({ options }) => options.length > 4);
   const filter = isLong ? (await Promise.resolve().then(() => (init_filter2(), filter_exports))).attachFilter : void 0;
-  const parts = [fields, actions, filter].filter(Boolean);
+  const limit = questionnaire?.timeoutMs && ((ask2, page2, options) => void (options.timeoutMs ??= questionnaire.timeoutMs));
+  const parts = [fields, actions, filter, limit].filter(Boolean);
   return { prepared, problems: problems.map((one) => ({ ...one })), attach: parts.length ? (...to) => parts.forEach((part) => part(...to)) : void 0 };
 }
 var init_prepared = __esm({
@@ -4484,12 +4980,12 @@ __export(stream_exports, {
   stream: () => stream
 });
 async function stream(stub3, options, words) {
-  const { mode, profile, previews: preview, maxOptions, askedBy, allowOther } = options;
-  const given = JSON.stringify({ mode, profile, preview, maxOptions, askedBy, allowOther, words });
-  const isPlain2 = !profile && !preview;
+  const { mode, profile, previews, maxOptions, askedBy, allowOther } = options;
+  const given2 = JSON.stringify({ mode, profile, previews, maxOptions, askedBy, allowOther, words });
+  const isPlain2 = !profile && !previews;
   let core2 = await (isPlain2 ? core : core)(stub3);
-  let id = isPlain2 ? core2.streamOpenPlain(given) : core2.streamOpen(given);
-  let text2 = "";
+  let id = isPlain2 ? core2.streamOpenPlain(given2) : core2.streamOpen(given2);
+  let text3 = "";
   let pending2 = "";
   let left = MAX_TEXT + 1;
   let open6 = true;
@@ -4500,7 +4996,7 @@ async function stream(stub3, options, words) {
   const read4 = (isLast) => {
     const cut = pending2.length - (!isLast && /[\ud800-\udbff]$/.test(pending2) ? 1 : 0);
     if (cut) core2.streamPush(id, pending2.slice(0, cut));
-    text2 += pending2.slice(0, cut);
+    text3 += pending2.slice(0, cut);
     pending2 = pending2.slice(cut);
   };
   let changing;
@@ -4509,8 +5005,8 @@ async function stream(stub3, options, words) {
     if (!open6) return;
     core2.streamDrop(id);
     core2 = next;
-    id = core2.streamOpen(given);
-    core2.streamPush(id, text2);
+    id = core2.streamOpen(given2);
+    core2.streamPush(id, text3);
   };
   const draw6 = async () => {
     frame3 = void 0;
@@ -4535,9 +5031,9 @@ async function stream(stub3, options, words) {
   };
   const repair2 = async () => {
     const reader2 = await core(stub3);
-    const id2 = reader2.streamOpen(given);
+    const id2 = reader2.streamOpen(given2);
     try {
-      reader2.streamPush(id2, text2);
+      reader2.streamPush(id2, text3);
       return complete(stub3, await reader2.streamEnd(id2));
     } finally {
       reader2.streamDrop(id2);
@@ -4559,7 +5055,7 @@ async function stream(stub3, options, words) {
     end: () => close(() => {
       try {
         read4(true);
-        return { text: text2, repair: repair2 };
+        return { text: text3, repair: repair2 };
       } finally {
         core2.streamDrop(id);
       }
@@ -4652,9 +5148,9 @@ __export(stored_exports, {
   identityOf: () => identityOf,
   open: () => open2
 });
-function parse2(text2) {
+function parse2(text3) {
   try {
-    return { __proto__: null, ...JSON.parse(text2) };
+    return { __proto__: null, ...JSON.parse(text3) };
   } catch {
     return /* @__PURE__ */ Object.create(null);
   }
@@ -4670,9 +5166,9 @@ function open2(ask2, page2) {
   let isEnding = false;
   let isFinal = false;
   let isReported = false;
-  const use = (call) => {
+  const use = (call2) => {
     try {
-      return call();
+      return call2();
     } catch {
       if (!isReported) report2(UNAVAILABLE);
       isReported = true;
@@ -4683,17 +5179,17 @@ function open2(ask2, page2) {
   const isOnce = () => idRepeats || ask2.drawAction !== void 0;
   const isOurs = (stored) => stored.version === VERSION && stored.by === by;
   const saved = () => page2.engine()?.saved(ask2.id);
-  const report2 = (problem2) => page2.reportErrors(() => ask2.options.onProblem?.(problem2));
+  const report2 = (problem2) => page2.reportErrors(() => typeof ask2.options.onProblem === "function" && ask2.options.onProblem(problem2));
   const filesOf = (stored, questions) => {
     const { lists, isWhole } = readStored(stored, questions, ask2.options);
     if (!isWhole) report2(FILES_REFUSED);
     return lists;
   };
-  const endAs = (text2) => {
-    const stored = parse2(text2);
+  const endAs = (text3) => {
+    const stored = parse2(text3);
     if (isFinal || !isOurs(stored) || stored.of !== identity) return isFinal;
     if (isOnce()) {
-      if (typeof stored.ended !== "string" || text2 === before) return false;
+      if (typeof stored.ended !== "string" || text3 === before) return false;
       isFinal = true;
       if (ask2.ready && !isEnding) page2.dispatch(ask2, "supersede");
       else {
@@ -4762,12 +5258,12 @@ function open2(ask2, page2) {
      * Calls `end`, unless another tab has ended the question. Of all tabs that end it together, only the first one calls
      * it. `text` is the outcome; it is undefined as long as it has to be delivered.
      */
-    end(end2, text2) {
-      if (text2 !== void 0 && !REOPENABLE.includes(parse2(text2).type)) outcome = text2;
-      if (isEnding || text2 !== void 0 && outcome === void 0) return end2();
+    end(end2, text3) {
+      if (text3 !== void 0 && !REOPENABLE.includes(parse2(text3).type)) outcome = text3;
+      if (isEnding || text3 !== void 0 && outcome === void 0) return end2();
       isEnding = true;
       flush();
-      setInert(text2 !== void 0);
+      setInert(text3 !== void 0);
       const work = async () => {
         setInert(false);
         if (endAs(read4())) return;
@@ -4840,7 +5336,7 @@ async function join(ask2, first3, read4, page2) {
   first3.outcome.catch(() => {
   }).then(() => signal?.removeEventListener("abort", ask2.onAbort));
   if (signal?.aborted) ask2.onAbort();
-  ask2.joining = check(ask2, first3, read4, page2);
+  ask2.joining = check3(ask2, first3, read4, page2);
   return ask2.joining;
 }
 function share(first3) {
@@ -4854,16 +5350,16 @@ function share(first3) {
   if (delivers(options)) options.deliver = (outcome) => deliverAll(callers, outcome);
 }
 async function deliverAll(callers, outcome) {
-  const text2 = JSON.stringify(outcome.answers) + JSON.stringify(outcome.annotations) + outcome.comment;
+  const text3 = JSON.stringify(outcome.answers) + JSON.stringify(outcome.annotations) + outcome.comment;
   for (const caller of callers) {
     if (caller.joining) await caller.joining.catch(() => {
     });
-    if (!callers.has(caller) || caller.delivered === text2) continue;
+    if (!callers.has(caller) || caller.delivered === text3) continue;
     await (caller === caller.first ? caller.ownDeliver : caller.options.deliver)?.(outcome);
-    caller.delivered = text2;
+    caller.delivered = text3;
   }
 }
-async function check(ask2, first3, read4, page2) {
+async function check3(ask2, first3, read4, page2) {
   const [own2, other] = await Promise.all([page2.prepare(ask2, read4), first3.prepared?.catch(() => null) ?? null]);
   page2.engine()?.remove(ask2.id);
   const { callers } = first3;
@@ -4872,7 +5368,7 @@ async function check(ask2, first3, read4, page2) {
   if (found === void 0) return enter(ask2, first3, page2);
   forget(ask2, first3);
   if (!callers.size) page2.dispatch(first3, "abort");
-  if (found && ask2.options.scope === void 0) throw page2.invalid([found]);
+  if (found && ask2.options.scope === void 0) throw await page2.refused([found]);
   Object.assign(ask2, { key: ask2, leave: page2.dispatch });
   return page2.begin(ask2, read4);
 }
@@ -5096,10 +5592,10 @@ var repair_exports = {};
 __export(repair_exports, {
   repair: () => repair
 });
-async function repair(stub3, input, { mode, profile, previews: preview, maxOptions, allowOther, actions, wording }) {
-  const given = { mode, profile, preview, maxOptions, allowOther };
-  if (actions) return complete(stub3, await (await Promise.resolve().then(() => (init_decisions(), decisions_exports))).prepare(stub3, input, { ...given, texts: wording }));
-  return complete(stub3, await (await core(stub3)).prepare(input, JSON.stringify(given)));
+async function repair(stub3, input, { mode, profile, previews, maxOptions, allowOther, actions, wording }) {
+  const given2 = { mode, profile, previews, maxOptions, allowOther };
+  if (actions) return complete(stub3, await (await Promise.resolve().then(() => (init_decisions(), decisions_exports))).prepare(stub3, input, { ...given2, texts: wording }));
+  return complete(stub3, await (await core(stub3)).prepare(input, JSON.stringify(given2)));
 }
 var init_repair = __esm({
   "_engine/reading/repair.js"() {
@@ -5274,15 +5770,15 @@ function open3(ask2, page2) {
   const add = (step, files2) => {
     const list = listOf2(step);
     const errors = [];
-    let refused = 0;
+    let refused3 = 0;
     for (const file of files2) {
       const name3 = cleanName(file.name, t);
       const at = list.findIndex((item2) => item2.state === "missing" && item2.name === name3 && item2.size === file.size);
       const reason = refusal2(file, limits, at < 0 ? list.length : 0);
       if (reason) {
         const [key, values] = reason;
-        refused += 1;
-        if (refused <= NAMED) errors.push(t(key, { ...values(size), name: name3 }));
+        refused3 += 1;
+        if (refused3 <= NAMED) errors.push(t(key, { ...values(size), name: name3 }));
         continue;
       }
       const item = { file, name: name3, type: file.type, size: file.size, state: "ready" };
@@ -5291,7 +5787,7 @@ function open3(ask2, page2) {
       if (!errors.length) announce2(t("files.added", { name: name3 }));
       if (allowed.upload) upload(step, item);
     }
-    if (refused > NAMED) errors.push(t("files.more", { n: refused - NAMED }));
+    if (refused3 > NAMED) errors.push(t("files.more", { n: refused3 - NAMED }));
     report2();
     draw6(step, errors.join("\n"));
     places.get(step)?.scrollIntoView({ block: "nearest" });
@@ -5460,6 +5956,7 @@ var init_elements = __esm({
       }
       /** `detail` is the level of a heading, the first number of a list, or the alignment of a cell. */
       open(tag, detail) {
+        if (tag === "table" && this.inline) this.openBox();
         const element3 = this.document.createElement(tag);
         element3.setAttribute("part", PARTS[tag]);
         if (/^(pre|code|bdi)$/.test(tag)) element3.dir = "ltr";
@@ -5472,12 +5969,20 @@ var init_elements = __esm({
         this.at = element3;
         this.depth += 1;
       }
-      text(text2) {
-        this.at.append(text2);
+      /** A table that is wider than a question scrolls in its own box. A preview scrolls as a whole. */
+      openBox() {
+        const box = this.document.createElement("div");
+        box.setAttribute("part", "md-scroll");
+        this.at.append(box);
+        this.at = box;
+      }
+      text(text3) {
+        this.at.append(text3);
       }
       close() {
         if (this.at.localName === "pre" && BOXES.test(this.at.textContent)) this.at.dataset.drawing = "";
-        this.at = this.at.parentNode;
+        const isBoxed = this.at.localName === "table" && this.inline;
+        this.at = isBoxed ? this.at.parentNode.parentNode : this.at.parentNode;
         this.depth -= 1;
       }
     };
@@ -5527,6 +6032,8 @@ span[part="md-p"] { display: block; }
 th[part="md-cell"] { font-weight: 650; background: color-mix(in srgb, var(--text) 4%, transparent); }
 [part="md-cell"][data-side="center"] { text-align: center; }
 [part="md-cell"][data-side="end"] { text-align: end; }
+[part="md-scroll"] { max-width: 100%; margin-block: 8px; overflow-x: auto; font-size: var(--small); font-weight: 400; line-height: 1.45; color: var(--text); }
+[part="md-scroll"]:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; border-radius: 4px; }
 [part="md-frame"] { display: block; inline-size: 100%; block-size: 480px; border: 1px solid var(--line); border-radius: 8px; background: #fff; color-scheme: light; }
 [part="md-heard"] { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: pre-line; user-select: none; }
 @media (forced-colors: active) { :not([part="md-pre"]) > [part="md-code"] { border: 1px solid; } }
@@ -5616,7 +6123,7 @@ var init_css2 = __esm({
 });
 
 // _engine/rich-text/html/elements.js
-var set, FORMATTING, PHRASING, BLOCK, ALIASES, VOID, TABLE_PARENTS, TABLE_ONLY, BOUNDARY, OPTIONS, CONTROLS2, SVG, OTHER, HTML, INLINE, DROPPED, SILENT, ATTRIBUTES, SVG_ATTRIBUTES, mayHave, MAX_SPAN;
+var set, FORMATTING, PHRASING, BLOCK, ALIASES, VOID, TABLE_PARENTS, TABLE_ONLY, BOUNDARY, OPTIONS2, CONTROLS2, SVG, OTHER, HTML, INLINE, DROPPED, SILENT, ATTRIBUTES, SVG_ATTRIBUTES, mayHave, MAX_SPAN;
 var init_elements2 = __esm({
   "_engine/rich-text/html/elements.js"() {
     set = (names) => new Set(names.split(" "));
@@ -5634,11 +6141,11 @@ var init_elements2 = __esm({
     ]);
     TABLE_ONLY = set("table thead tbody tfoot tr");
     BOUNDARY = set("button caption select svg table td th");
-    OPTIONS = set("optgroup option");
+    OPTIONS2 = set("optgroup option");
     CONTROLS2 = set("button input select textarea");
     SVG = set("circle ellipse g line path polygon polyline rect text tspan");
     OTHER = set("button img input legend select svg wbr br");
-    HTML = /* @__PURE__ */ new Set([...FORMATTING, ...PHRASING, ...BLOCK, ...OTHER, ...OPTIONS, ...TABLE_PARENTS.keys()]);
+    HTML = /* @__PURE__ */ new Set([...FORMATTING, ...PHRASING, ...BLOCK, ...OTHER, ...OPTIONS2, ...TABLE_PARENTS.keys()]);
     INLINE = /* @__PURE__ */ new Set([...FORMATTING, ...PHRASING]);
     DROPPED = set("audio canvas datalist template video");
     SILENT = set("select svg");
@@ -5672,7 +6179,7 @@ var init_references = __esm({
       return HALF.test(character2) ? "" : removeHidden(character2);
     });
     ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-    escape = (text2) => text2.replace(/[&<>"]/g, (character2) => ESCAPES[character2]);
+    escape = (text3) => text3.replace(/[&<>"]/g, (character2) => ESCAPES[character2]);
   }
 });
 
@@ -5687,8 +6194,8 @@ var init_spoken = __esm({
         this.written = "";
       }
       get text() {
-        const text2 = this.written.trim();
-        return text2.length > LONGEST2 ? `${text2.slice(0, LONGEST2)}…` : text2;
+        const text3 = this.written.trim();
+        return text3.length > LONGEST2 ? `${text3.slice(0, LONGEST2)}…` : text3;
       }
       open(name3, attributes, decode3) {
         this.#line(name3);
@@ -5699,9 +6206,9 @@ var init_spoken = __esm({
       close(name3) {
         this.#line(name3);
       }
-      add(text2) {
+      add(text3) {
         if (this.written.length > LONGEST2 + 1) return;
-        const words = text2.slice(0, 2 * LONGEST2).replace(/\s+/g, " ");
+        const words = text3.slice(0, 2 * LONGEST2).replace(/\s+/g, " ");
         this.written += /\s/.test(this.written.at(-1) ?? " ") ? words.trimStart() : words;
       }
       #line(name3) {
@@ -5717,20 +6224,20 @@ var init_spoken = __esm({
 function tokenize(html, sink) {
   let from = 0;
   let at = html.indexOf("<");
-  const text2 = () => {
+  const text3 = () => {
     if (from < at) sink.text(html.slice(from, at));
   };
   while (at >= 0) {
     const tag = match(TAG, html, at);
     const comment = !tag && match(COMMENT, html, at);
-    if (tag || comment) text2();
+    if (tag || comment) text3();
     if (tag) from = at = readTag(html, at + tag[0].length, tag[1], tag[2].toLowerCase(), sink);
     else if (comment) from = at += comment[0].length;
     else at += 1;
     at = html.indexOf("<", at);
   }
   at = html.length;
-  text2();
+  text3();
 }
 function readTag(html, at, slash, name3, sink) {
   const attributes = /* @__PURE__ */ new Map();
@@ -5753,9 +6260,9 @@ function readTag(html, at, slash, name3, sink) {
   } else sink.open(name3, attributes, html[at - 2] === "/");
   return at;
 }
-function match(pattern, text2, at) {
+function match(pattern, text3, at) {
   pattern.lastIndex = at;
-  return pattern.exec(text2);
+  return pattern.exec(text3);
 }
 var RAW, RAW_ENDS, TAG, ATTRIBUTE, COMMENT, MAX_ATTRIBUTES;
 var init_tokens = __esm({
@@ -5854,8 +6361,8 @@ var init_tree = __esm({
         this.rules += css.split("{").length;
         this.styles += `<style media="${/^[\w\s():.,-]*$/.test(media) ? media : ""}">${css}</style>`;
       }
-      write(text2) {
-        const seen2 = limitMarks(this.marks + text2).slice(this.marks.length);
+      write(text3) {
+        const seen2 = limitMarks(this.marks + text3).slice(this.marks.length);
         this.marks = /\p{M}*$/u.exec((this.marks + seen2).slice(-16))[0];
         if (/\S/.test(seen2) && TABLE_ONLY.has(this.top?.name)) this.openCell();
         if (TABLE_ONLY.has(this.top?.name) || this.top?.inSvg && !/^t/.test(this.top.name)) return;
@@ -5869,7 +6376,7 @@ var init_tree = __esm({
         if (FORMATTING.has(name3) && this.formatting >= MAX_FORMATTING) return false;
         if (this.stack.length >= (name3 === "table" ? MAX_DEPTH - 4 : MAX_DEPTH)) return false;
         this.closeFrom("svg", () => false);
-        if (OPTIONS.has(name3)) return this.makeRoomForOption(name3);
+        if (OPTIONS2.has(name3)) return this.makeRoomForOption(name3);
         if (this.find("select", () => false) >= 0) {
           if (!CONTROLS2.has(name3)) return false;
           this.closeFrom("select", () => false);
@@ -5900,7 +6407,7 @@ var init_tree = __esm({
         if (/^h\d$/.test(name3) && /^h\d$/.test(this.top?.name)) this.closeTo(this.stack.length - 1);
       }
       makeRoomForOption(name3) {
-        if (this.find("select", (open6) => !OPTIONS.has(open6)) < 0) return false;
+        if (this.find("select", (open6) => !OPTIONS2.has(open6)) < 0) return false;
         this.closeFrom("option", () => false);
         if (name3 === "optgroup") this.closeFrom("optgroup", () => false);
         return true;
@@ -5979,7 +6486,7 @@ var init_tree = __esm({
       }
     };
     isSpecial = (open6) => BLOCK.has(open6) && !/^(?:address|dialog|div|p)$/.test(open6) || BOUNDARY.has(open6);
-    limitMarks = (text2) => text2.replace(MARKS, "$1");
+    limitMarks = (text3) => text3.replace(MARKS, "$1");
   }
 });
 
@@ -6012,7 +6519,7 @@ function frame2(element3, html) {
   return fragment;
 }
 function createPolicy() {
-  const rules = { createHTML: (text2) => text2 };
+  const rules = { createHTML: (text3) => text3 };
   try {
     return globalThis.trustedTypes?.createPolicy("ask-user-question", rules) ?? rules;
   } catch {
@@ -6069,13 +6576,13 @@ var render_exports = {};
 __export(render_exports, {
   render: () => render2
 });
-async function render2(element3, text2, kind2, stub3, onResize) {
+async function render2(element3, text3, kind2, stub3, onResize) {
   const seen2 = !hasDrawn;
-  if (text2.length > LONGEST3 || kind2 === "inline" && !MARKS2.test(text2)) return false;
+  if (text3.length > LONGEST3 || kind2 === "inline" && !MARKS2.test(text3)) return false;
   try {
     inject(stub3);
-    const drawn2 = kind2 === "html" ? await framed(element3, text2) : await marked(element3.ownerDocument, text2, kind2);
-    if (!drawn2.firstElementChild || !isUnchanged(element3, text2)) return false;
+    const drawn2 = kind2 === "html" ? await framed(element3, text3) : await marked(element3.ownerDocument, text3, kind2);
+    if (!drawn2.firstElementChild || !isUnchanged(element3, text3)) return false;
     attachStyles3(element3.getRootNode());
     if (seen2) element3.style.minHeight = `${element3.getBoundingClientRect().height}px`;
     hasDrawn = true;
@@ -6083,22 +6590,36 @@ async function render2(element3, text2, kind2, stub3, onResize) {
     const before = host?.offsetHeight;
     element3.replaceChildren(drawn2);
     if (host?.offsetHeight !== before) onResize?.();
+    element3.querySelectorAll("[part=md-scroll]").forEach((box) => letScroll(box, element3, text3));
     return true;
   } catch {
     return false;
   }
 }
-async function marked(document2, text2, kind2) {
+async function marked(document2, text3, kind2) {
   const { draw: draw6 } = await markdown();
   const elements = new Elements(document2, kind2 === "inline");
-  draw6(text2, kind2 === "inline", elements);
+  draw6(text3, kind2 === "inline", elements);
   return elements.root;
 }
-async function framed(element3, text2) {
-  const { frame: frame3 } = await Promise.resolve().then(() => (init_frame(), frame_exports));
-  return frame3(element3, text2);
+function letScroll(box, element3, text3) {
+  const field = element3.closest("fieldset")?.querySelector("textarea[aria-label]");
+  field?.setAttribute("aria-label", field.getAttribute("aria-label").replace(text3, () => text3.slice(0, text3.search(/\n\|/) >>> 0).trim()));
+  const head = box.querySelector("thead");
+  head.id = `md-head-${tables += 1}`;
+  const attributes = Object.entries({ role: "region", tabindex: "0", "aria-labelledby": head.id });
+  const update3 = () => {
+    const scrolls = box.scrollWidth > box.clientWidth;
+    for (const [name3, value] of attributes) if (scrolls) box.setAttribute(name3, value);
+    else box.removeAttribute(name3);
+  };
+  new ResizeObserver(update3).observe(box);
 }
-var LONGEST3, MARKS2, hasDrawn, isUnchanged;
+async function framed(element3, text3) {
+  const { frame: frame3 } = await Promise.resolve().then(() => (init_frame(), frame_exports));
+  return frame3(element3, text3);
+}
+var LONGEST3, MARKS2, hasDrawn, tables, isUnchanged;
 var init_render = __esm({
   "_engine/rich-text/render.js"() {
     init_injected();
@@ -6106,9 +6627,10 @@ var init_render = __esm({
     init_elements();
     init_markdown_style();
     LONGEST3 = 1e5;
-    MARKS2 = /[*_`]|^\s*(?:[-+]|\d{1,9}[.)])\s/m;
+    MARKS2 = /[*_`]|^\s*(?:[-+]|#{1,6}|\d{1,9}[.)])\s|^(?=.*-)(?=.*\|)[ \t|:-]+\r?$/m;
     hasDrawn = false;
-    isUnchanged = (element3, text2) => [...element3.childNodes].every((node) => node.nodeType === 3) && element3.textContent === text2;
+    tables = 0;
+    isUnchanged = (element3, text3) => [...element3.childNodes].every((node) => node.nodeType === 3) && element3.textContent === text3;
   }
 });
 
@@ -6226,7 +6748,7 @@ function openPanel(questions, options, { early: early2, stream: stream2, localiz
     expand: () => dispatch(ask2, "expand"),
     focus: () => ask2.settled || engine2?.focus(ask2.id),
     set: ({ theme }) => setTheme3(first3 ?? ask2, theme),
-    reply: (text2) => whenReady(ask2, () => engine2.reply(ask2.id, `${text2}`.slice(0, MAX_TEXT)))
+    reply: (text3) => whenReady(ask2, () => engine2.reply(ask2.id, `${text3}`.slice(0, MAX_TEXT)))
   };
   ask2.key = options.id ?? ask2;
   const first3 = [...open4].find((other) => other.key === ask2.key && other.options.scope === options.scope && !other.isClosed);
@@ -6282,25 +6804,25 @@ async function readStream(ask2) {
   ask2.arriving = await ask2.stream;
   if (ask2.settled) return ask2.arriving.stop();
   advance(ask2.queue);
-  const { text: text2, repair: repair2 } = await ask2.arriving.whole;
-  await readText(ask2, text2, settings(ask2), repair2);
+  const { text: text3, repair: repair2 } = await ask2.arriving.whole;
+  await readText(ask2, text3, settings(ask2), repair2);
 }
 async function readQuestions(ask2, questions) {
   const options = settings(ask2);
   if (options.source) return accept(ask2, await options.source(options), options);
-  const isText2 = typeof questions === "string";
-  const input = await toText(questions, "input", isText2);
-  await readText(ask2, input, options, async () => (await Promise.resolve().then(() => (init_repair(), repair_exports))).repair(stub, isText2 ? JSON.stringify(input) : input, options));
+  const isText3 = typeof questions === "string";
+  const input = await toText(questions, "input", isText3);
+  await readText(ask2, input, options, async () => (await Promise.resolve().then(() => (init_repair(), repair_exports))).repair(stub, isText3 ? JSON.stringify(input) : input, options));
 }
-async function readText(ask2, text2, options, repair2) {
+async function readText(ask2, text3, options, repair2) {
   if (ask2.settled) return;
-  if (engine2?.read(ask2.id, text2, options, listener(ask2)) || ask2.settled) return options.onRead?.();
+  if (engine2?.read(ask2.id, text3, options, listener(ask2)) || ask2.settled) return options.onRead?.();
   if (!engine2) throw panic();
-  accept(ask2, await repair2(), options);
+  await accept(ask2, await repair2(), options);
 }
-function accept(ask2, { prepared, problems, attach: attach3 }, options) {
+async function accept(ask2, { prepared, problems, attach: attach3 }, options) {
   if (ask2.settled) return;
-  if (problems.length) throw invalid(problems);
+  if (problems.length) throw await refused2(problems);
   attach3?.(ask2, page, options);
   options.onRead?.(prepared);
   if (!engine2?.accept(ask2.id, prepared, options, listener(ask2)) && !ask2.settled) throw panic();
@@ -6317,8 +6839,8 @@ function listener(ask2) {
     else draw4(ask2, value, kind2);
   };
 }
-function resultOf(ask2, text2) {
-  const outcome = JSON.parse(text2);
+function resultOf(ask2, text3) {
+  const outcome = JSON.parse(text3);
   if (ask2.early) outcome.entries = ask2.early.outcome().entries;
   ask2.kept?.complete(outcome.entries, outcome);
   return outcomeOf(outcome, ask2.options.answersAs);
@@ -6396,6 +6918,7 @@ function show2(ask2) {
   ask2.container.report();
   ask2.arriving?.stop();
   setTheme3(ask2);
+  checkOptions(ask2.options);
   const detail = { id: ask2.options.id };
   ask2.container.element.dispatchEvent(new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail }));
   reportErrors(() => ask2.options.onWaiting?.(detail));
@@ -6411,12 +6934,12 @@ function dispatch(ask2, action, count = 0) {
 }
 function setReady(ask2) {
   ask2.ready = true;
-  for (const call of ask2.pendingCalls ?? []) whenReady(ask2, call);
+  for (const call2 of ask2.pendingCalls ?? []) whenReady(ask2, call2);
 }
-function whenReady(ask2, call) {
+function whenReady(ask2, call2) {
   if (ask2.settled) return;
-  if (ask2.ready) call();
-  else (ask2.pendingCalls ??= []).push(call);
+  if (ask2.ready) call2();
+  else (ask2.pendingCalls ??= []).push(call2);
 }
 function settle(ask2, resolve) {
   if (ask2.settled) return;
@@ -6446,7 +6969,7 @@ function dispose(ask2) {
   if (queue.length) advance(queue);
   else queues.delete(ask2.host);
 }
-var engine2, starting, startInstance, lastId, queues, DOCK_QUEUE, open4, view2, page, styles, panic, loadStyles, preload, receipt, fail, end, attachFiles, advance, ENDINGS;
+var engine2, starting, startInstance, lastId, queues, DOCK_QUEUE, open4, view2, page, styles, panic, loadStyles, preload, receipt, checkOptions, fail, end, attachFiles, advance, ENDINGS;
 var init_page = __esm({
   "_engine/page/page.js"() {
     init_announcer();
@@ -6469,9 +6992,9 @@ var init_page = __esm({
       createContainer,
       dispatch,
       engine: () => engine2,
-      invalid,
       listener,
       prepare: prepare3,
+      refused: refused2,
       reportErrors,
       resultOf,
       setReady,
@@ -6490,6 +7013,7 @@ var init_page = __esm({
       Promise.resolve().then(() => (init_stillness(), stillness_exports)),
       Promise.resolve().then(() => (init_focus(), focus_exports)),
       Promise.resolve().then(() => (init_receipt2(), receipt_exports2)),
+      Promise.resolve().then(() => (init_usual(), usual_exports)),
       Promise.resolve().then(() => (init_theme(), theme_exports)),
       announcer(),
       loadStyles(),
@@ -6498,6 +7022,7 @@ var init_page = __esm({
     receipt = async (questions, outcome, options) => (await Promise.resolve().then(() => (init_receipt2(), receipt_exports2))).drawStored({ __proto__: null, id: ++lastId, options }, questions, outcome, {
       ...page,
       AskError,
+      checkOptions,
       engineReady,
       hostOf: hostOf2,
       loadStyles,
@@ -6506,11 +7031,14 @@ var init_page = __esm({
       readQuestions,
       toText
     });
+    checkOptions = (options) => Promise.resolve().then(() => (init_usual(), usual_exports)).then((lazy) => lazy.check(options)).catch(() => {
+    });
     fail = (ask2, error) => settle(ask2, () => {
+      checkOptions(ask2.options);
       const known2 = error instanceof AskError ? error : new AskError("load", `The question panel could not be shown: ${error?.message ?? error}`, { cause: error });
       ask2.reject(ask2.early ? ask2.early.fail(known2) : known2);
     });
-    end = (ask2, call, outcome) => ask2.stored ? ask2.stored.end(call, outcome) : call();
+    end = (ask2, call2, outcome) => ask2.stored ? ask2.stored.end(call2, outcome) : call2();
     attachFiles = (ask2, place) => Promise.resolve().then(() => (init_files(), files_exports)).then((lazy) => lazy.attach(ask2, place, page)).catch(() => {
     });
     advance = (queue) => queue?.[0]?.advance();
@@ -6536,9 +7064,9 @@ var css_default = ':host{all:initial;font-family:inherit;font-size:inherit;color
 // _engine/draw/styles.js
 var sheets;
 var shared = () => sheets ??= [css_default, ""].map(createSheet);
-function createSheet(text2) {
+function createSheet(text3) {
   const sheet2 = new CSSStyleSheet();
-  sheet2.replaceSync(text2);
+  sheet2.replaceSync(text3);
   return sheet2;
 }
 
@@ -6655,15 +7183,15 @@ var tree = (s, t, e) => e("div", "root", 0, e("section", "panel", { "aria-label"
 
 // _engine/draw/early.js
 function earlyPanel(questions, options) {
-  const [{ text: text2, choices, multi }] = questions;
+  const [{ text: text3, choices, multi }] = questions;
   const { askedBy, wording, locale, shortcuts, allowOther, trustedOnly } = options;
   const texts3 = { .../^en/.test(locale || "en") && ENGLISH, ...wording };
-  const values = { asker: askedBy ?? texts3.asker, question: text2, n: 1, total: questions.length };
+  const values = { asker: askedBy ?? texts3.asker, question: text3, n: 1, total: questions.length };
   const t = (key) => texts3[key].replace(/\{(\w+)\}/g, (whole2, name3) => values[name3] ?? whole2);
   const rows = [...choices];
   if (allowOther !== false) rows.push({ isOther: true });
   if (shortcuts !== false) rows.forEach((row, at) => row.key = at + 1);
-  const tabs = questions[1] && questions.map(({ header, text: text3 }) => header ?? text3);
+  const tabs = questions[1] && questions.map(({ header, text: text4 }) => header ?? text4);
   const root = tree({ ...options, ...questions[0], rows, tabs }, t, element);
   root.id = "early";
   root.inert = trustedOnly === true;
@@ -6718,8 +7246,8 @@ var UNTIDY = /^ | $|&.*;/;
 var SECRET = /passw|passphrase|passcode|(api|ssh|secret|private)[ -]?key|(access|auth) token|(seed|recovery) phrase|credit card|card number|cvv|pin code|kennwort|mot de passe|contrase|senha|has\u0142o|\u0430\u0440\u043e\u043b|\u5bc6[\u7801\u78bc]|\u30d1\u30b9\u30ef\u30fc\u30c9|\ube44\ubc00\ubc88\ud638|wachtwoord/i;
 var SPECIAL = /^$| $|^(other|something|type |all |select|none|recommended|[([\uff08])|[([][^([]{8,}[)\]]$|[^ -~].*[)\]]$/;
 var SUFFIX = " (Recommended)";
-var isPlain = (text2) => typeof text2 === "string" && LETTERS.test(text2) && !UNTIDY.test(text2) && !SECRET.test(text2) && atMostBytes(text2) <= 200;
-var atMostBytes = (text2) => text2.length + 2 * text2.replace(/[ -~]+/g, "").length;
+var isPlain = (text3) => typeof text3 === "string" && LETTERS.test(text3) && !UNTIDY.test(text3) && !SECRET.test(text3) && atMostBytes(text3) <= 200;
+var atMostBytes = (text3) => text3.length + 2 * text3.replace(/[ -~]+/g, "").length;
 var hasPlainName = ({ askedBy: name3 }) => isAbsent(name3) || isPlain(name3) && !name3[60];
 var isAbsent = (value) => value === void 0 || value === null;
 var few = (list, least) => {
@@ -6731,22 +7259,22 @@ function plainQuestions(input) {
   const list = Array.isArray(input) ? input : hasOnly(input, ["questions"]) && input.questions;
   const questions = few(list, 1).map(question);
   const isFine = questions.every(Boolean);
-  return isFine && new Set(questions.map(({ text: text2 }) => text2)).size === questions.length ? questions : void 0;
+  return isFine && new Set(questions.map(({ text: text3 }) => text3)).size === questions.length ? questions : void 0;
 }
 function question(value) {
-  const { question: text2, header, options, multiSelect } = value;
+  const { question: text3, header, options, multiSelect } = value;
   const choices = few(options, 2).map(choice);
-  const isFine = hasOnly(value, ["question", "header", "options", "multiSelect"]) && isPlain(text2) && (isAbsent(header) || isPlain(header) && /^[^\u0250-\uffff]{1,12}$/.test(header)) && (isAbsent(multiSelect) || typeof multiSelect === "boolean") && choices.every(Boolean) && !choices.some((one, at) => choices.slice(0, at).some((other) => mayLookAlike(one.label, other.label)));
-  return isFine && { text: text2, header, choices, multi: multiSelect };
+  const isFine = hasOnly(value, ["question", "header", "options", "multiSelect"]) && isPlain(text3) && (isAbsent(header) || isPlain(header) && /^[^\u0250-\uffff]{1,12}$/.test(header)) && (isAbsent(multiSelect) || typeof multiSelect === "boolean") && choices.every(Boolean) && !choices.some((one, at) => choices.slice(0, at).some((other) => mayLookAlike(one.label, other.label)));
+  return isFine && { text: text3, header, choices, multi: multiSelect };
 }
 function choice(value) {
   const { label, description } = value;
   if (!hasOnly(value, ["label", "description"]) || !isPlain(label) || !(isAbsent(description) || isPlain(description))) return void 0;
   const tag = label.endsWith(SUFFIX);
-  const shown2 = tag ? label.slice(0, -SUFFIX.length) : label;
-  const last = shown2.charCodeAt(shown2.length - 1);
-  if (SPECIAL.test(shown2.toLowerCase()) || last > 127 && (last & 63) === 9) return void 0;
-  return { label: tag ? `${shown2} ` : shown2, sent: label, description, tag };
+  const shown3 = tag ? label.slice(0, -SUFFIX.length) : label;
+  const last = shown3.charCodeAt(shown3.length - 1);
+  if (SPECIAL.test(shown3.toLowerCase()) || last > 127 && (last & 63) === 9) return void 0;
+  return { label: tag ? `${shown3} ` : shown3, sent: label, description, tag };
 }
 var OVERLOOKED = new RegExp(`[ -/:-@[-\`{}~${SIGNS}mnr\\u0433]`, "g");
 var ENDS = ["", "ͯ", "Ͽ", "぀", "゠", "ヿ"];
@@ -6794,12 +7322,12 @@ function draw5(questions, options, calls) {
   }
 }
 var OTHER_LOOKS = ["mode", "profile", "layout", "density", "allowNotes", "allowComment", "allowFiles", "timeoutMs", "previews"];
-function drawn(given, options) {
+function drawn(given2, options) {
   const { host: place, storage, signal } = options;
   const host = elementOf(place);
   const isPlain2 = !OTHER_LOOKS.some((name3) => options[name3] !== void 0) && hasPlainName(options) && !signal?.aborted;
   if (!isPlain2 || (place ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage && storage.getItem(keyOf(options))) return void 0;
-  const questions = typeof given === "string" ? JSON.parse(given) : given;
+  const questions = typeof given2 === "string" ? JSON.parse(given2) : given2;
   const plain = plainQuestions(questions);
   if (!plain) return void 0;
   const panel = earlyPanel(plain, options);
@@ -6833,6 +7361,8 @@ function watch2(element3) {
 var defaults = { __proto__: null };
 var loading;
 var AskError2 = class extends Error {
+  // Minifiers shorten the name of the class.
+  static name = "AskError";
   constructor(code, message, details) {
     super(message, details);
     this.name = "AskError";
@@ -6849,7 +7379,7 @@ function load3() {
     loading = module = void 0;
     if (error instanceof AskError2) throw error;
     const why = `${error?.message ?? error}`;
-    throw new AskError2("load", `The question panel could not be loaded: ${why}${/ (is not|must be) /.test(why) ? "; try ask-user-question/core or /testing" : ""}`);
+    throw new AskError2("load", `The question panel could not be loaded: ${why}${/ (is not|must be) /.test(why) ? "; try ask-user-question/core or /testing, or the option ask of a connector" : ""}`);
   });
 }
 var preload2 = () => load3().then((page2) => page2.preload());
@@ -6879,15 +7409,15 @@ function begin2(kind2, questions, options, ...more) {
   );
   outcome.catch(() => {
   });
-  let text2 = "";
+  let text3 = "";
   const later = (name3) => (argument) => {
     if (panel) return void panel[name3]?.(argument);
     loaded.then(() => panel[name3]?.(argument), () => {
     });
     calls.push(name3);
     if (name3 === "close") early2?.close();
-    if (name3 === "push") text2 += argument;
-    if (name3 === "end") draw6(text2);
+    if (name3 === "push") text3 += argument;
+    if (name3 === "end") draw6(text3);
   };
   const handle = { outcome };
   for (const name3 of ["close", "collapse", "expand", "focus", "reply", "set", ...more]) handle[name3] = later(name3);
@@ -6907,32 +7437,16 @@ var ask = (questions, options) => answersOf(askOutcome(questions, options));
 stub2.first = async () => ({ draw: draw5, load: load2 });
 stub2.plain = { hasOnly, plainQuestions };
 
-// _engine/reading/answers-map.js
-init_problem();
-var MAX_QUOTED = 200;
-var lacksEntries = (outcome) => outcome?.type === "answered" && !outcome.entries?.length;
-async function complete2(questionnaire, outcome, readAnswers2) {
-  const { type, answers: answers2, annotations, response, ...rest } = outcome;
-  const keys = Object.keys(answers2 ?? {});
-  if (keys.length) {
-    const read4 = await readAnswers2(questionnaire, { answers: answers2, annotations, response });
-    if (read4.outcome.type === type) return { outcome: { ...rest, ...read4.outcome } };
-  } else if (typeof response === "string" && response.trim()) return { outcome };
-  const given = keys.map((key) => JSON.stringify(key)).join(", ").slice(0, MAX_QUOTED);
-  const actual = given ? `answered, with answers to ${given}` : "answered, without an answer";
-  return { problems: [problem("outcome", "answers", actual, "must answer a question", "return entries, a map of answers by question text, or another type such as declined")] };
-}
-
 // _engine/core/calls.js
 init_core_load();
 
 // _engine/basics/exact-json.js
 init_size();
 function exactJson(value) {
-  const text2 = checkSize(JSON.stringify(value, exact) ?? "null");
+  const text3 = checkSize(JSON.stringify(value, exact) ?? "null");
   checkPlain(value);
   globalThis.structuredClone?.(value);
-  return text2;
+  return text3;
 }
 var KINDS3 = ["Object", "Array", "String", "Number", "Boolean", "Null"].map((name3) => `[object ${name3}]`);
 function exact(key, written) {
@@ -6984,68 +7498,59 @@ function bare(map) {
 }
 function coreCalls(stub3) {
   const { AskError: AskError3 } = stub3;
-  const call = async (name3, ...values) => (await core(stub3))[name3](...values);
+  const call2 = async (name3, ...values) => (await core(stub3))[name3](...values);
   const validate2 = async (input, options) => {
-    const settings2 = text2(options, "options");
+    const settings3 = text3(options, "options");
     let questions;
     try {
-      questions = stringify(input);
+      questions = given(input);
     } catch (cause) {
       return { questionnaire: null, repairs: [], problems: [refusal(cause, "input")], advice: [] };
     }
-    return parse3(await call("validate", questions, settings2));
+    return parse3(await call2("validate", questions, settings3));
   };
   const format2 = async (questionnaire, outcome, style, options) => {
-    const reply = await call("format", text2(questionnaire, "input"), text2(outcome, "outcome"), name2(style));
+    const reply = await call2("format", whole2(questionnaire, "input"), whole2(outcome, "outcome"), name2(style));
     const { value, losses } = answer(reply);
     if (losses) options?.onLoss?.(losses);
     if (style === "outcome") return outcomeOf(value);
     return WHOLE_MAPS.has(style) ? bare(value) : value;
   };
   const decode3 = async (dialect, message, options) => {
-    const decoded = answered(await call("decode", name2(dialect), text2(message, "message"), text2(options, "options")));
+    const decoded = answered(await call2("decode", name2(dialect), text3(message, "message"), text3(options, "options")));
     for (const { inbound } of [decoded, ...decoded.more ?? []]) {
       if (inbound.type === "seen") inbound.outcome = outcomeOf(inbound.outcome);
     }
     return decoded;
   };
-  const detectDialect2 = async (message) => answered(await call("detectDialect", text2(message, "message")));
-  const encode2 = async (dialect, pending2, outcome) => {
-    const whole2 = await withEntries(pending2, outcome);
-    return answered(await call("encode", name2(dialect), text2(pending2, "pending", MAX_PENDING), text2(whole2, "outcome")));
-  };
-  async function withEntries(pending2, given) {
-    if (!lacksEntries(given) || !pending2?.questionnaire) return given;
-    const { outcome, problems } = await complete2(pending2.questionnaire, given, readAnswers2);
-    if (problems) throw invalid2(problems);
-    return outcome;
-  }
-  const prompt2 = async (questionnaire, entries = []) => answered(await call("nextPrompt", text2(questionnaire, "input"), text2(entries, "entries"))) ?? void 0;
-  const slackBlocks2 = async (questionnaire, entries = []) => answered(await call("slackBlocks", text2(questionnaire, "input"), text2(entries, "entries")));
+  const detectDialect2 = async (message) => answered(await call2("detectDialect", text3(message, "message")));
+  const encode2 = async (dialect, pending2, outcome) => answered(await call2("encode", name2(dialect), text3(pending2, "pending", MAX_PENDING), whole2(outcome, "outcome")));
+  const prompt2 = async (questionnaire, entries = []) => answered(await call2("nextPrompt", whole2(questionnaire, "input"), text3(entries, "entries"))) ?? void 0;
+  const slackBlocks2 = async (questionnaire, entries = []) => answered(await call2("slackBlocks", whole2(questionnaire, "input"), text3(entries, "entries")));
   const readSlack2 = async (questionnaire, payload) => {
-    const { outcome, errors } = answered(await call("readSlack", text2(questionnaire, "input"), text2(payload, "payload")));
+    const { outcome, errors } = answered(await call2("readSlack", whole2(questionnaire, "input"), text3(payload, "payload")));
     return outcome ? { outcome: outcomeOf(outcome) } : { errors };
   };
   const readReply2 = async (questionnaire, index, typed) => {
     if (!Number.isInteger(index) || index < 0 || index > MAX_TEXT) {
-      throw invalid2([problem("index", "unknown", name2(index), "must be the index of a question", "count from 0")]);
+      throw invalid([problem("index", "unknown", name2(index), "must be the index of a question", "count from 0")]);
     }
-    return answered(await call("readReply", text2(questionnaire, "input"), index, plain(typed, "typed")));
+    return answered(await call2("readReply", whole2(questionnaire, "input"), index, plain(typed, "typed")));
   };
   const readAnswers2 = async (questionnaire, result) => {
-    const { outcome, guesses } = answered(await call("readAnswers", text2(questionnaire, "input"), text2(result, "result")));
+    const { outcome, guesses } = answered(await call2("readAnswers", whole2(questionnaire, "input"), text3(result, "result")));
     return { outcome: outcomeOf(outcome), guesses };
   };
   const readResult2 = async (questionnaire, block) => {
-    const { outcome, ...rest } = answered(await call("readResult", text2(questionnaire, "input"), text2(block, "result")));
+    const { outcome, ...rest } = answered(await call2("readResult", whole2(questionnaire, "input"), text3(block, "result")));
     return { outcome: outcome && outcomeOf(outcome), ...rest };
   };
-  const autoAnswer2 = async (questionnaire) => outcomeOf(answered(await call("autoAnswer", text2(questionnaire, "input"))));
+  const autoAnswer2 = async (questionnaire) => outcomeOf(answered(await call2("autoAnswer", whole2(questionnaire, "input"))));
   const toolSchema2 = async (options) => {
     const all = typeof options === "string" ? { target: options } : options;
-    return answered(await call("toolSchema", text2(all, "options")));
+    return answered(await call2("toolSchema", text3(all, "options")));
   };
-  const detectGeneration2 = async (result) => answered(await call("detectGeneration", plain(result, "result")));
+  const detectGeneration2 = async (result) => answered(await call2("detectGeneration", plain(result, "result")));
   const records = async () => (await Promise.resolve().then(() => (init_records_load(), records_load_exports))).records(stub3);
   const digest2 = async (called) => answered(await (await records()).digest(attempt(() => callText(called), "call")));
   const verifyDecision2 = async (record, called) => {
@@ -7063,18 +7568,19 @@ function coreCalls(stub3) {
   };
   const answered = (reply) => answer(reply).value;
   const answer = (reply) => {
-    const { problems, ...rest } = parse3(reply);
-    if (problems) throw invalid2(problems);
+    const { problems, ...rest } = { __proto__: null, ...parse3(reply) };
+    if (problems) throw invalid(problems);
     return rest;
   };
-  const invalid2 = (problems) => new AskError3("invalid", problems.map(({ message }) => message).join("\n"), { problems });
-  const text2 = (value, path, most) => attempt(() => stringify(value, most), path);
+  const invalid = (problems) => new AskError3("invalid", problems.map(({ message }) => message).join("\n"), { problems });
+  const text3 = (value, path, most) => attempt(() => stringify(value, most), path);
+  const whole2 = (value, path) => attempt(() => given(value), path);
   const plain = (value, path) => attempt(() => checkSize(String(value)), path);
   const attempt = (read4, path) => {
     try {
       return read4();
     } catch (cause) {
-      throw invalid2([refusal(cause, path)]);
+      throw invalid([refusal(cause, path)]);
     }
   };
   return { validate: validate2, format: format2, decode: decode3, detectDialect: detectDialect2, encode: encode2, prompt: prompt2, readReply: readReply2, slackBlocks: slackBlocks2, readSlack: readSlack2, readAnswers: readAnswers2, readResult: readResult2, autoAnswer: autoAnswer2, toolSchema: toolSchema2, detectGeneration: detectGeneration2, digest: digest2, verifyDecision: verifyDecision2 };
@@ -7247,6 +7753,7 @@ var PARTS2 = [
   "md-quote",
   "md-row",
   "md-rule",
+  "md-scroll",
   "md-strong",
   "md-table"
 ].join(", ");
@@ -7282,20 +7789,30 @@ function takeHandlers(element3, attached) {
 
 // element.js
 init_size();
-var text = (value) => value;
+
+// _engine/basics/unhandled.js
+var reported2 = /* @__PURE__ */ new Set();
+function reportUnhandled(error) {
+  const text3 = `ask-user-question: ${error.message}`;
+  if (!reported2.has(text3)) console.error(text3);
+  reported2.add(text3);
+}
+
+// element.js
+var text2 = (value) => value;
 var yes = (value) => value !== "false";
 var kind = (value) => value === "" || value === "true" ? true : value === "false" ? false : value;
 var REFLECTED = {
-  askedBy: text,
-  mode: text,
-  profile: text,
-  theme: text,
-  density: text,
-  locale: text,
-  layout: text,
-  answersAs: text,
-  replyTo: text,
-  previews: text,
+  askedBy: text2,
+  mode: text2,
+  profile: text2,
+  theme: text2,
+  density: text2,
+  locale: text2,
+  layout: text2,
+  answersAs: text2,
+  replyTo: text2,
+  previews: text2,
   timeoutMs: Number,
   maxOptions: Number,
   receipt: kind,
@@ -7313,6 +7830,8 @@ var REFLECTED = {
 var STRINGIFIED = /^\[object Object\](,\[object Object\])*$/;
 var attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 var readAttribute = (element3, property) => element3.getAttribute(attributeOf(property)) ?? element3.getAttribute(property);
+var ATTRIBUTES2 = Object.fromEntries(["questions", ...Object.keys(REFLECTED)].flatMap((name3) => [[attributeOf(name3), name3], [name3.toLowerCase(), name3]]));
+var hasOnlyKnown = (element3) => element3.getAttributeNames().every((name3) => ATTRIBUTES2[name3] || /^(class|id|style)$|^(data|aria)-|[^a-z-]/.test(name3)) && !Object.keys(element3).some((name3) => /^[a-z]+$/i.test(name3));
 function define(tag = "ask-user-question") {
   if (!globalThis.customElements || customElements.get(tag)) return;
   customElements.define(tag, elementClass());
@@ -7329,6 +7848,8 @@ function elementClass() {
     #container;
     #scheduled = false;
     #handlers = {};
+    #isOpen = false;
+    #hasErrorListener = false;
     constructor() {
       super();
       const root = this.attachShadow({ mode: "open" });
@@ -7367,7 +7888,19 @@ function elementClass() {
       this.#schedule();
     }
     disconnectedCallback() {
-      queueMicrotask(() => this.isConnected || globalThis.document && this.#panel?.close());
+      queueMicrotask(() => this.isConnected || globalThis.document && this.#leave());
+    }
+    /** Who takes the element out of the page answers nothing: it asks again where it comes back. */
+    #leave() {
+      if (!this.#isOpen) return;
+      this.#isOpen = false;
+      this.#asked = void 0;
+      this.#panel.close();
+      this.#container.remove();
+    }
+    addEventListener(type, ...rest) {
+      if (type === "error") this.#hasErrorListener = true;
+      super.addEventListener(type, ...rest);
     }
     focus(options) {
       if (this.#panel) this.#panel.focus();
@@ -7384,7 +7917,7 @@ function elementClass() {
     }
     #ask() {
       if (!this.isConnected) return;
-      const asked = textOf2(this.#questions);
+      const asked = textOf3(this.#questions);
       if (asked === this.#asked) return;
       this.#asked = asked;
       this.#panel?.close("superseded");
@@ -7392,14 +7925,35 @@ function elementClass() {
       this.#container?.remove();
       if (asked === void 0) return;
       this.#container = this.shadowRoot.appendChild(exporting(document.createElement("div")));
-      const panel = this.#panel = open5(this.#questions, this.#options());
+      const container = this.#container;
+      const options = this.#options();
+      const check4 = () => hasOnlyKnown(this) || Promise.resolve().then(() => (init_check(), check_exports)).then((lazy) => lazy.checkElement(this, ATTRIBUTES2, options)).catch(() => {
+      });
+      container.addEventListener("ask-user-question:waiting", check4, { once: true });
+      const panel = this.#panel = open5(this.#questions, options);
+      const end2 = () => this.#isOpen = this.#isOpen && panel !== this.#panel;
+      this.#isOpen = true;
       panel.outcome.then(
         (outcome) => {
+          end2();
+          if (outcome.type === "aborted" && !container.isConnected) return;
           this.#emit("outcome", outcome);
           if (outcome.type === "answered") this.#emit("answer", outcome.answers);
         },
-        (error) => this.#dispatch(new ErrorEvent("error", { error, message: error.message }))
+        (error) => {
+          end2();
+          check4();
+          this.#fail(error);
+        }
       );
+    }
+    /** Dispatches the event of an error. If nobody listens, the console has it. */
+    #fail(error) {
+      const event = new ErrorEvent("error", { error, message: error.message });
+      let isRead = false;
+      Object.defineProperty(event, "error", { get: () => (isRead = true, error) });
+      this.#dispatch(event);
+      if (!isRead && !this.#hasErrorListener && !this.onerror) reportUnhandled(error);
     }
     #options() {
       const own2 = {};
@@ -7451,7 +8005,7 @@ function exporting(container) {
   new MutationObserver(exportParts).observe(container, { childList: true });
   return container;
 }
-function textOf2(questions) {
+function textOf3(questions) {
   try {
     return typeof questions === "string" || questions === void 0 ? questions : stringify(questions);
   } catch {

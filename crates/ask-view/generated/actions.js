@@ -216,7 +216,7 @@ var init_words2 = __esm({
       "filter.label": "Filter options",
       "filter.count": "{n} of {total}"
     };
-    textOf = ({ word, values }, options) => textsOf(options, ENGLISH2)(word, values);
+    textOf = ({ word, values }, options, english = ENGLISH2) => textsOf(options, english)(word, values);
   }
 });
 
@@ -1098,7 +1098,7 @@ function openActions(ask, page, questions) {
     if (at < 0 || target.matches(".own .field") || question.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
-    page.dispatch(ask, "+", at);
+    if (!questions[step].action.pressOnly) page.dispatch(ask, "+", at);
   };
   const changesOf = (step, decision) => decision?.startsWith("reject-") ? void 0 : edits?.changes(step);
   let [decided, pressed] = [];

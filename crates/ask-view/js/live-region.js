@@ -35,6 +35,36 @@ export function announce(region, text) {
     }, DELAY_MS);
   }
   const line = document.createElement("div");
-  line.textContent = text;
+  line.textContent = withoutTables(text);
   announcement.append(line);
+}
+
+/** The line below the head of a table of Markdown. */
+const RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+const cellsOf = (row) => row.replace(/^\||\|$/g, "").split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
+
+/**
+ * The text with a line for each row of its tables, `plan: S, price: 5`, and without the signs of headings: what `without_tables` of
+ * the core writes into texts for terminals.
+ */
+export function withoutTables(text) {
+  const lines = text.split("\n");
+  const written = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const rule = lines[at + 1] ?? "";
+    const start = rule.trim().startsWith("|") ? lines[at].indexOf("|") : 0;
+    const head = start < 0 ? [] : cellsOf(lines[at].slice(start).trim());
+    if (!rule.includes("|") || !RULE.test(rule) || !lines[at].includes("|") || head.length !== cellsOf(rule.trim()).length) {
+      written.push(lines[at].replace(/^[ \t]*#{1,6}[ \t]+/, ""));
+      continue;
+    }
+    // What is announced before the question stands in its first line.
+    if (start > 0 && lines[at].slice(0, start).trim()) written.push(lines[at].slice(0, start).trim());
+    for (at += 1; lines[at + 1]?.includes("|"); at += 1) {
+      const cells = cellsOf(lines[at + 1].trim());
+      written.push(cells.map((cell, column) => (cell && head[column] ? `${head[column]}: ${cell}` : cell)).filter(Boolean).join(", "));
+    }
+  }
+  return written.join("\n");
 }

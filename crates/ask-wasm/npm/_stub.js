@@ -7,6 +7,9 @@ let loading;
 
 /** What `ask()` rejects with. */
 export class AskError extends Error {
+  // Minifiers shorten the name of the class.
+  static name = "AskError";
+
   constructor(code, message, details) {
     super(message, details);
     this.name = "AskError";
@@ -33,7 +36,7 @@ function load() {
       if (error instanceof AskError) throw error;
       const why = `${error?.message ?? error}`;
       // "document is not defined": no browser. A file that cannot be loaded reads otherwise.
-      throw new AskError("load", `The question panel could not be loaded: ${why}${/ (is not|must be) /.test(why) ? "; try ask-user-question/core or /testing" : ""}`);
+      throw new AskError("load", `The question panel could not be loaded: ${why}${/ (is not|must be) /.test(why) ? "; try ask-user-question/core or /testing, or the option ask of a connector" : ""}`);
     }));
 }
 

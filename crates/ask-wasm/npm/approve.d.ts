@@ -11,7 +11,7 @@ import type { DecisionRecord } from "./types/record.js";
 export { AskError } from "./index.js";
 export type { DecisionRecord } from "./types/record.js";
 
-/** What an agent wants to do. */
+/** What an agent wants to do. Anything else in it, or nothing at all, is refused with the code `invalid`: it would run without having been shown. */
 export interface Action<Arguments = unknown> {
   /** The name of the tool. */
   tool?: string | undefined;

@@ -20,6 +20,21 @@ function offered(scope, at) {
   return { value: id, label, description, path: `scopes[${at}]`, decision: Object.hasOwn(DECISIONS, id) ? DECISIONS[id] : "allow-always" };
 }
 
+/** A problem as the core reports them. What else makes them is loaded later, and would be one file more. */
+const refused = (path, rule, actual, limit, cure) => ({ path, rule, limit, actual, cure, message: `${path}: ${actual}, ${limit}; ${cure}` });
+
+/** What is shown of an action. */
+const MEMBERS = ["tool", "title", "description", "arguments", "schema"];
+
+/** Refuses an action of which something would not be shown. What would be left of it looks like all that runs. */
+function checkAction(action) {
+  const isObject = typeof action === "object" && action !== null && !Array.isArray(action);
+  const names = isObject ? Object.keys(action).filter((name) => !MEMBERS.includes(name)) : [];
+  const problems = names.map((name) => refused(`action[${JSON.stringify(name.slice(0, 40))}]`, "not-shown", "unknown", `must be ${MEMBERS.join(", ")}`, "pass what the tool is called with as arguments"));
+  if (!isObject || !Object.keys(action).length) problems.push(refused("action", "not-shown", isObject ? "empty" : action === null ? "null" : typeof action, "must be an object that says what would run", "pass { tool, arguments }"));
+  if (problems.length) throw invalidError(problems);
+}
+
 /** Refuses scopes that the result could not tell apart. */
 function check(scopes) {
   const ids = scopes.map((scope) => own(Object(scope)).id);
@@ -31,7 +46,7 @@ function check(scopes) {
     const limit = isText ? "must differ from once, reject and the ids before it" : "must be a text that is not empty";
     const actual = isText ? JSON.stringify(id.length > 40 ? `${id.slice(0, 40)}…` : id) : id === "" ? "an empty text" : typeof id;
     const cure = "give each scope a name of its own, such as session";
-    return [{ path, rule, limit, actual, cure, message: `${path}: ${actual}, ${limit}; ${cure}` }];
+    return [refused(path, rule, actual, limit, cure)];
   });
   if (problems.length) throw invalidError(problems);
 }
@@ -40,7 +55,9 @@ export async function approve(action, given) {
   const { scopes = [], edit = true, reuse = false, signal, onDecision, ...rest } = own(given);
   const options = own(rest);
   check(scopes);
-  const { tool, title, description, arguments: args, schema } = own(snapshot(action));
+  const shown = snapshot(action);
+  checkAction(shown);
+  const { tool, title, description, arguments: args, schema } = own(shown);
   const offers = [{ value: "reject", decision: "reject-once" }, { value: "once", decision: "allow-once" }, ...scopes.map(offered)];
   const asked = { tool, title, description, arguments: args, schema, edits: edit, offers };
   const kept = reuse && (await import("./_engine/connect/approvals/kept-decision.js")).keptDecision(stub, asked, options);

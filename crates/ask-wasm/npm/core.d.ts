@@ -6,7 +6,7 @@
  */
 
 import type { DecodeOptions, Decoded, Dialect, Encoded, Loss, Pending } from "./types/dialect.js";
-import type { AskResult, Formats, OutcomeInput } from "./types/formats.js";
+import type { Formats, OutcomeArgument } from "./types/formats.js";
 import type { Reading, Validation } from "./types/reading.js";
 import type { Kind, Questions } from "./types/questions.js";
 import type { Entry, Outcome } from "./types/outcome.js";
@@ -14,7 +14,7 @@ import type { Call, Verified } from "./types/record.js";
 import type { SlackBlock, SlackReply } from "./types/slack.js";
 
 export type { DecodeOptions, Decoded, Dialect, Encoded, Inbound, Loss, Pending } from "./types/dialect.js";
-export type { AnswersInput, AskResult, Denial, EntryInput, Formats, OutcomeInput, Payload, QuestionAnswer, ToolOutput } from "./types/formats.js";
+export type { AnswersInput, AnswersMap, AskResult, Denial, EntryInput, Formats, OutcomeArgument, OutcomeInput, Payload, QuestionAnswer, ToolOutput } from "./types/formats.js";
 export type { Advice, Decision, Field, Questionnaire, ReadChoice, ReadQuestion, Reading, Repair, ToolAction, Validation } from "./types/reading.js";
 export type { Call, DecisionRecord, Verified } from "./types/record.js";
 export type { Choice, Kind, Question, Questions, ToolInput, ToolUse, TypedQuestion, When } from "./types/questions.js";
@@ -30,11 +30,12 @@ export declare function validate(input: unknown, options?: Reading): Promise<Val
  * written as the answer.
  *
  * @param questions The questions as they were received. Replies that contain the questions repeat them unchanged.
- * @throws {AskError} with code `invalid` if the outcome does not match the questions
+ * @param outcome An outcome, or a map of answers, as `ask()` returns it. One whose entries are all skipped counts as declined, and `onLoss` says so.
+ * @throws {AskError} with code `invalid` if the outcome does not match the questions, is malformed, or is `answered` without an answer
  */
 export declare function format<Style extends keyof Formats>(
   questions: Questions,
-  outcome: Outcome | OutcomeInput,
+  outcome: OutcomeArgument,
   style: Style,
   options?: FormatOptions,
 ): Promise<Formats[Style]>;
@@ -64,7 +65,7 @@ export declare function detectDialect(message: unknown): Promise<Dialect | null>
  *
  * @throws {AskError} with code `invalid` if the outcome does not match the questions, or is `answered` without an answer
  */
-export declare function encode(dialect: Dialect, pending: Pending, outcome: AskResult): Promise<Encoded>;
+export declare function encode(dialect: Dialect, pending: Pending, outcome: OutcomeArgument): Promise<Encoded>;
 
 /**
  * The numbered text prompt of the next question, for a terminal.

@@ -6,8 +6,8 @@
  * </ask-user-question>
  * ```
  *
- * The element asks when it is in the page and has questions. It settles once. Removing it from the page aborts the
- * question; moving it within the page does not. Setting different questions supersedes the open one. Questions with
+ * The element asks when it is in the page and has questions. It settles once. Removing it from the page closes the panel
+ * without an event, and the element asks again where it comes back; moving it within the page changes nothing. Setting different questions supersedes the open one. Questions with
  * equal JSON text count as the same, so setting them again has no effect. To ask the same questions again, use a new
  * element.
  *
@@ -29,13 +29,13 @@ export declare function define(tag?: string): void;
 
 /** The events of {@link AskUserQuestionElement}, beside `ask-user-question:waiting`. The first three bubble. */
 export interface AskUserQuestionEventMap<As extends AnswersAs = "string"> {
-  /** The question ended in any way. `detail` is the outcome. */
+  /** The question ended in any way. `detail` is the outcome. An element that is removed dispatches none. */
   outcome: CustomEvent<Outcome<As>>;
   /** The question was answered. `detail` is the answers map. Dispatched after `outcome`. */
   answer: CustomEvent<AnswerForms[As]>;
   /** The draft changed. `detail` is the draft. */
   draft: CustomEvent<Entry[]>;
-  /** The question could not be asked. `error` has the code `invalid`, `wasm-blocked`, `load` or `panic`. */
+  /** The question could not be asked. `error` has the code `invalid`, `option`, `wasm-blocked`, `load` or `panic`. Without a listener the console has it once. */
   error: AskUserQuestionErrorEvent;
 }
 

@@ -4,6 +4,7 @@
 import { PARTS } from "./_engine/element/part-names.js";
 import { takeHandlers, takeObjects } from "./_engine/element/react-props.js";
 import { stringify } from "./_engine/basics/size.js";
+import { reportUnhandled } from "./_engine/basics/unhandled.js";
 import { open } from "./index.js";
 
 const text = (value) => value;
@@ -26,6 +27,13 @@ const attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${let
 /** The attribute of an option. React's server writes the name of the property: `askedby`. */
 const readAttribute = (element, property) => element.getAttribute(attributeOf(property)) ?? element.getAttribute(property);
 
+/** The properties by their attributes. */
+const ATTRIBUTES = Object.fromEntries(["questions", ...Object.keys(REFLECTED)].flatMap((name) => [[attributeOf(name), name], [name.toLowerCase(), name]]));
+
+/** Whether nothing on an element looks like a misspelt option: other attributes and members may be of the page or its framework. */
+const hasOnlyKnown = (element) =>
+  element.getAttributeNames().every((name) => ATTRIBUTES[name] || /^(class|id|style)$|^(data|aria)-|[^a-z-]/.test(name)) && !Object.keys(element).some((name) => /^[a-z]+$/i.test(name));
+
 /** Defines the element, unless the name is defined already. */
 export function define(tag = "ask-user-question") {
   if (!globalThis.customElements || customElements.get(tag)) return;
@@ -47,6 +55,8 @@ function elementClass() {
     #container;
     #scheduled = false;
     #handlers = {};
+    #isOpen = false;
+    #hasErrorListener = false;
 
     constructor() {
       super();
@@ -98,7 +108,21 @@ function elementClass() {
 
     disconnectedCallback() {
       // An element that is only moved is back in the page by then. A test runner closes the window itself.
-      queueMicrotask(() => this.isConnected || (globalThis.document && this.#panel?.close()));
+      queueMicrotask(() => this.isConnected || (globalThis.document && this.#leave()));
+    }
+
+    /** Who takes the element out of the page answers nothing: it asks again where it comes back. */
+    #leave() {
+      if (!this.#isOpen) return;
+      this.#isOpen = false;
+      this.#asked = undefined;
+      this.#panel.close();
+      this.#container.remove();
+    }
+
+    addEventListener(type, ...rest) {
+      if (type === "error") this.#hasErrorListener = true;
+      super.addEventListener(type, ...rest);
     }
 
     focus(options) {
@@ -126,14 +150,37 @@ function elementClass() {
       this.#container?.remove();
       if (asked === undefined) return;
       this.#container = this.shadowRoot.appendChild(exporting(document.createElement("div")));
-      const panel = (this.#panel = open(this.#questions, this.#options()));
+      const container = this.#container;
+      const options = this.#options();
+      // What the page has misspelt can wait until the panel is there.
+      const check = () => hasOnlyKnown(this) || import("./_engine/extras/options/check.js").then((lazy) => lazy.checkElement(this, ATTRIBUTES, options)).catch(() => {});
+      container.addEventListener("ask-user-question:waiting", check, { once: true });
+      const panel = (this.#panel = open(this.#questions, options));
+      const end = () => (this.#isOpen = this.#isOpen && panel !== this.#panel);
+      this.#isOpen = true;
       panel.outcome.then(
         (outcome) => {
+          end();
+          if (outcome.type === "aborted" && !container.isConnected) return;
           this.#emit("outcome", outcome);
           if (outcome.type === "answered") this.#emit("answer", outcome.answers);
         },
-        (error) => this.#dispatch(new ErrorEvent("error", { error, message: error.message })),
+        (error) => {
+          end();
+          check();
+          this.#fail(error);
+        },
       );
+    }
+
+    /** Dispatches the event of an error. If nobody listens, the console has it. */
+    #fail(error) {
+      const event = new ErrorEvent("error", { error, message: error.message });
+      let isRead = false;
+      // A listener may be older than the class of the element.
+      Object.defineProperty(event, "error", { get: () => ((isRead = true), error) });
+      this.#dispatch(event);
+      if (!isRead && !this.#hasErrorListener && !this.onerror) reportUnhandled(error);
     }
 
     #options() {

@@ -23,11 +23,16 @@ export interface AskUserQuestionProps<As extends AnswersAs = "string"> extends O
   questions: Questions | null | undefined;
   /** Called with the answers. Called after `onOutcome`. */
   onAnswer?: ((answers: AnswerForms[As]) => void) | undefined;
-  /** Called once with the outcome, however the question ended. Unmounting the component counts as an ending. */
-  onOutcome?: ((outcome: Outcome<As>) => void) | undefined;
   /**
-   * Called if the question cannot be asked, with the code `invalid`, `wasm-blocked`, `load` or `panic`. Default: the
-   * error is thrown to the nearest error boundary.
+   * Called once with the outcome, however the question ended. Unmounting the component is no ending: nothing is called, and the question can
+   * be asked again. With `id` and `storage` its draft comes back then. `signal` and `close()` of the panel do end it, as `aborted`.
+   */
+  onOutcome?: ((outcome: Outcome<As>) => void) | undefined;
+  /** Called with the handle of the panel, as soon as the question is asked: to close it, or to pass it a chat message. */
+  onPanel?: ((panel: Panel<As>) => void) | undefined;
+  /**
+   * Called if the question cannot be asked, with the code `invalid`, `option`, `wasm-blocked`, `load` or `panic`. With `invalid`, return
+   * `message` to the model. Default: the console has the error once, and the place stays empty.
    */
   onError?: ((error: AskError) => void) | undefined;
   /** The class of the element around the panel. */
@@ -57,8 +62,8 @@ export interface ApproveProps<Arguments = unknown> extends Omit<ApproveOptions, 
    */
   onApproval?: ((approval: Approval<Arguments>) => void) | undefined;
   /**
-   * Called with the error for every other ending, and if the action cannot be shown. Default: endings are ignored, and other errors are
-   * thrown to the nearest error boundary.
+   * Called with the error for every other ending, and if the action cannot be shown. Unmounting the component is no ending. Default: endings
+   * are ignored, and the console has other errors once.
    */
   onError?: ((error: AskError) => void) | undefined;
   /** The class of the element around the panel. */
@@ -79,7 +84,7 @@ export interface AskUserQuestionReceiptProps
   outcome: Pick<Outcome, "type" | "entries"> | null | undefined;
   /** A card, or one line. Default: `"box"`. */
   receipt?: "box" | "inline" | undefined;
-  /** Called if the receipt cannot be drawn. Default: the error is thrown to the nearest error boundary. */
+  /** Called if the receipt cannot be drawn. Default: the console has the error once, and the place stays empty. */
   onError?: ((error: AskError) => void) | undefined;
   /** The class of the element around the receipt. */
   className?: string | undefined;

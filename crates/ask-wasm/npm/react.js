@@ -4,6 +4,7 @@
 
 import { createElement, useEffect, useRef, useState } from "react";
 import { stringify } from "./_engine/basics/size.js";
+import { reportUnhandled } from "./_engine/basics/unhandled.js";
 import { answersOf } from "./_stub.js";
 import { AskError, open, receipt } from "./index.js";
 
@@ -12,38 +13,43 @@ export function AskUserQuestion({ questions, className, style, ...rest }) {
   const host = useRef(null);
   const latest = useLatest({ questions, ...rest });
   const opened = useRef();
-  const [failure, setFailure] = useState();
+  const asked = useRef();
   const key = textOf(questions);
   useEffect(() => {
+    asked.current = {};
     if (key === undefined) return undefined;
+    const mine = asked.current;
     const container = host.current.appendChild(document.createElement("div"));
     const render = rendersOf(latest);
     let panel;
     // Strict Mode mounts twice in a row; only the second mount asks.
     queueMicrotask(() => {
       if (render.isEnded()) return;
-      const { questions, onAnswer, onOutcome, onError, ...options } = render.last();
+      const { questions, onAnswer, onOutcome, onError, onPanel, ...options } = render.last();
       const onChange = (...draft) => render.last().onChange?.(...draft);
       const onWaiting = (waiting) => render.last().onWaiting?.(waiting);
       panel = opened.current = open(questions, { ...options, host: container, onChange, onWaiting });
       panel.outcome.then(
         (outcome) => {
+          // A component that has left the page answers nothing.
+          if (outcome.type === "aborted" && !container.isConnected) return;
           render.last().onOutcome?.(outcome);
           if (outcome.type === "answered") render.last().onAnswer?.(outcome.answers);
         },
-        (error) => (render.last().onError ? render.last().onError(error) : render.isEnded() || setFailure(error)),
+        report(render),
       );
+      onPanel?.(panel);
     });
     return () => {
       render.end();
-      // Not connected means that the component is being unmounted.
-      panel?.close(container.isConnected ? "superseded" : "aborted");
-      container.remove();
+      // By then other questions have taken the place of these, unless the component has left the page, or is hidden.
+      queueMicrotask(() => {
+        panel?.close(asked.current === mine ? "aborted" : "superseded");
+        container.remove();
+      });
     };
   }, [key]);
   useEffect(() => opened.current?.set({ theme: rest.theme }), [rest.theme]);
-  // Without onError the error goes to the next error boundary.
-  if (failure) throw failure;
   return createElement("div", { ref: host, className, style });
 }
 
@@ -51,10 +57,12 @@ export function AskUserQuestion({ questions, className, style, ...rest }) {
 export function Approve({ action, className, style, ...rest }) {
   const host = useRef(null);
   const latest = useLatest({ action, ...rest });
-  const [failure, setFailure] = useState();
-  const key = action ? JSON.stringify([textOf(action), rest.id]) : undefined;
+  const asked = useRef();
+  const key = action ? textOf([textOf(action), rest.id]) : undefined;
   useEffect(() => {
+    asked.current = {};
     if (key === undefined) return undefined;
+    const mine = asked.current;
     const container = host.current.appendChild(document.createElement("div"));
     const render = rendersOf(latest);
     const control = new AbortController();
@@ -67,9 +75,11 @@ export function Approve({ action, className, style, ...rest }) {
         if (render.isEnded()) throw new AskError("superseded", "The question was withdrawn.");
         render.last().onApproval?.(approval);
       } catch (error) {
-        if (render.last().onError) render.last().onError(error);
+        const isEnding = error.code === error.outcome?.type;
+        // A component that has left the page rejects nothing.
+        if (isEnding && !container.isConnected && asked.current === mine) return;
         // However a person ends the question, nothing has failed.
-        else if (error.code !== error.outcome?.type && !render.isEnded()) setFailure(error);
+        if (render.last().onError || !isEnding) report(render)(error);
       }
     };
     // As above, only the second mount of Strict Mode asks.
@@ -80,7 +90,6 @@ export function Approve({ action, className, style, ...rest }) {
       container.remove();
     };
   }, [key]);
-  if (failure) throw failure;
   return createElement("div", { ref: host, className, style });
 }
 
@@ -88,7 +97,6 @@ export function Approve({ action, className, style, ...rest }) {
 export function AskUserQuestionReceipt({ className, style, ...props }) {
   const host = useRef(null);
   const latest = useLatest(props);
-  const [failure, setFailure] = useState();
   // Without an outcome there is nothing to draw.
   const key = props.outcome && textOf(props);
   useEffect(() => {
@@ -100,7 +108,7 @@ export function AskUserQuestionReceipt({ className, style, ...props }) {
       if (unmounted) return;
       const { questions, outcome, onError, ...options } = latest.current;
       receipt(questions, outcome, { ...options, host: container }).catch((error) => {
-        if (!unmounted) latest.current.onError ? latest.current.onError(error) : setFailure(error);
+        if (!unmounted) (latest.current.onError ?? reportUnhandled)(error);
       });
     });
     return () => {
@@ -108,7 +116,6 @@ export function AskUserQuestionReceipt({ className, style, ...props }) {
       container.remove();
     };
   }, [key]);
-  if (failure) throw failure;
   return createElement("div", { ref: host, className, style });
 }
 
@@ -167,6 +174,13 @@ function callsOf(latest) {
   const ask = (questions, options) => answersOf(askOutcome(questions, options));
   return { calls: { ask, askOutcome, open: openHere }, mount };
 }
+
+/** Reports an error to the page, else to the console. An error of a model's call must not take the page down. */
+const report = (render) => (error) => {
+  const { onError } = render.last();
+  if (onError) onError(error);
+  else if (!render.isEnded()) reportUnhandled(error);
+};
 
 /** A ref to the value of the last render. */
 function useLatest(value) {

@@ -14,10 +14,15 @@ type SdkCanUseTool = (name: string, input: Record<string, unknown>, options: { t
 const decideAboutOtherTools: SdkCanUseTool = async () => null;
 const all: SdkCanUseTool[] = [canUseTool({ otherwise: decideAboutOtherTools }), canUseTool({ approvals: true }), canUseTool()];
 void all;
+// Written in place, its literals stay literals.
+const inPlace: SdkCanUseTool = canUseTool({ otherwise: async (name, input) => ({ behavior: "allow", updatedInput: { ...input, name } }) });
+void inPlace;
 
 // Every form in which a function of the program may answer.
 const byEntries: Ask = () => ({ type: "answered", entries: [{ selected: ["A"] }] });
 const byMap: Ask = async ({ questions }) => ({ type: "answered", answers: { [questions[0]!.question]: "A" } });
+const byAnswers: Ask = async ({ questions }) => ({ [questions[0]!.question]: "A" });
+void byAnswers;
 const byReply: Ask = () => ({ type: "answered", response: "neither" });
 const declined: Ask = () => ({ type: "declined" });
 void [byEntries, byMap, byReply, declined];

@@ -12,6 +12,15 @@ export async function answer(received: unknown): Promise<unknown> {
   const text: string | null = await format(input, outcome, "claude");
   const map = await format(input, { type: "answered", entries: [{ selected: [{ index: 0 }, "B"] }] }, "answers");
   holds<Same<typeof map, Formats["answers"]>>(true);
+  // The answers alone, as `ask()` returns them in both forms.
+  const [answers, lists]: [Record<string, string>, Record<string, string[]>] = [{ a: "b" }, { a: ["b"] }];
+  await format(input, answers, "payload");
+  await format(input, lists, "payload");
+  await format(input, { type: "answered", answers: lists }, "payload");
+  // @ts-expect-error a list is no text
+  await format(input, { type: "answered", entries: [{ selected: "B" }] }, "answers");
+  // @ts-expect-error an ending that does not exist
+  await format(input, { type: "done" }, "answers");
   // @ts-expect-error a style that does not exist
   await format(input, outcome, "clade");
   const { inbound } = await decode("tool-input", input);

@@ -4,7 +4,7 @@
 
 use super::marked::Marked;
 use super::outline::{key, outline};
-use super::tool_action::ToolAction;
+use super::tool_action::{CUT_OFF, MISNAMED, PRESS_ONLY, ToolAction, WITHHELD};
 use super::words::{Replaced, english, text};
 use crate::text::decimal;
 use crate::value::Object;
@@ -58,6 +58,11 @@ impl Rows {
             return rows;
         }
         let own = |key| Name::Own(text(words, key, &[]));
+        for (member, word) in [("agent", "action.subagent"), ("server", "action.server")] {
+            if let Some(name) = action.value().get(member).as_text() {
+                rows.add(own(word), Marked::of(name));
+            }
+        }
         if let Some(tool) = action.tool() {
             rows.add(own("action.tool"), Marked::of(tool));
         }
@@ -83,8 +88,9 @@ impl Rows {
         if action.says_nothing() {
             rows.add(Name::Note, plain(&text(words, "action.unsaid", &[])));
         }
-        if action.withholds() {
-            rows.add(Name::Note, plain(&text(words, "action.withheld", &[])));
+        let notes = [(CUT_OFF, "action.cut"), (WITHHELD, "action.withheld"), (MISNAMED, "action.misnamed")];
+        for (_, note) in notes.into_iter().filter(|(flag, _)| action.is_flagged(flag)) {
+            rows.add(Name::Note, plain(&text(words, note, &[])));
         }
         if action.value().to_json().len() > WHOLE {
             rows.shorten(before, words);
@@ -305,8 +311,8 @@ impl ToolAction {
         Rows::of(self, "", &english).left_out
     }
 
-    /// What is shown of the action, in its place: `{rows, of, schema?}`, the JSON form of [`Rows`], the action as it was received
-    /// with what can be decided, and the schema of the arguments. `heading` is shown above it.
+    /// What is shown of the action, in its place: `{rows, of, pressOnly?, schema?}`, the JSON form of [`Rows`], the action as it was received
+    /// with what can be decided, whether no key allows it, and the schema of the arguments. `heading` is shown above it.
     #[must_use]
     pub(crate) fn displayed(&self, heading: &str, decisions: Value, words: Replaced) -> Self {
         if self.is_displayed() {
@@ -315,6 +321,9 @@ impl ToolAction {
         let mut shown = Rows::of(self, heading, words).to_value(words);
         if let Value::Map(members) = &mut shown {
             members.push(("of".to_owned(), Value::List(vec![self.value().clone(), decisions])));
+            if self.is_flagged(PRESS_ONLY) {
+                members.push((PRESS_ONLY.to_owned(), true.into()));
+            }
             let schema = self.value().get("schema");
             if !schema.is_null() {
                 members.push(("schema".to_owned(), schema.clone()));

@@ -6,17 +6,18 @@ use crate::text::looks_blank;
 use crate::value::Object;
 use crate::{Value, json};
 
-/// What an agent wants to do, as its JSON form: `{tool?, title?, description?, arguments?, argumentsText?, content?, edits?, schema?,
-/// inexact?}`.
+/// What an agent wants to do, as its JSON form: `{tool?, title?, description?, arguments?, argumentsText?, content?, agent?, server?, edits?,
+/// schema?, inexact?, pressOnly?}`.
 ///
 /// `arguments` is the value of the message, with its members in their order and the digits of its numbers. It is never
 /// rebuilt from what is displayed. `content` lists what the protocol attaches: `{text}`, `{path, line?}`, `{path, before?,
 /// after}` for a change of a file, and any other value as it is. `edits` says that the protocol can carry changed arguments, and
 /// `schema` is the JSON Schema of the arguments, for the fields in which they are changed. `inexact` says that a text had half of a
-/// surrogate pair, which no value here can hold.
+/// surrogate pair, which no value here can hold. `agent` is the subagent that asks, and `server` where its tool comes from, both as the
+/// agent says it. With `pressOnly` no key allows it: only the button does.
 ///
 /// The question whether to allow an action that was not shown whole is about `{tool?, confirms: {seen, of}}` instead, in
-/// bytes.
+/// bytes, or about `{tool?, confirms: {}}` if the agent has sent only a part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToolAction(Value);
 
@@ -43,10 +44,13 @@ impl ToolAction {
         if !parts.content.is_empty() {
             object.put("content", Value::List(parts.content.clone()));
         }
+        object.put_some("agent", &said(parts.agent));
+        object.put_some("server", &said(parts.server));
         object.put_flag("edits", parts.edits);
         if parts.edits {
             object.put_some("schema", parts.schema);
         }
+        object.put_flag(PRESS_ONLY, parts.press_only);
         Self(object.into_value())
     }
 
@@ -54,13 +58,7 @@ impl ToolAction {
     pub(crate) fn of_halves(self) -> Self {
         let has = |name| may_be_replaced(self.0.get(name));
         let is_inexact = ["tool", "title", "arguments", "argumentsText", "content"].into_iter().any(has);
-        match self.0 {
-            Value::Map(mut members) if is_inexact => {
-                members.push((INEXACT.to_owned(), true.into()));
-                Self(Value::Map(members))
-            }
-            value => Self(value),
-        }
+        if is_inexact { self.flagged(INEXACT) } else { self }
     }
 
     /// Reads the JSON form; nothing if it is no object.
@@ -130,7 +128,7 @@ impl ToolAction {
 
     /// Whether a text of the message had half of a surrogate pair.
     pub(crate) fn has_halves(&self) -> bool {
-        self.0.get(INEXACT).as_bool() == Some(true)
+        self.is_flagged(INEXACT)
     }
 
     /// Whether the question only confirms the one before it, which did not show the action whole.
@@ -139,18 +137,21 @@ impl ToolAction {
         !self.0.get("confirms").is_null()
     }
 
-    /// The same action, of which a decision is not offered, because what it covers cannot be shown whole.
-    pub(crate) fn withholding(self) -> Self {
-        let mut object = self.0;
-        if let Value::Map(members) = &mut object {
-            members.push(("withheld".to_owned(), true.into()));
+    /// The same action with this flag, unless it has it.
+    pub(crate) fn flagged(self, flag: &str) -> Self {
+        let is_flagged = self.is_flagged(flag);
+        match self.0 {
+            Value::Map(mut members) if !is_flagged => {
+                members.push((flag.to_owned(), true.into()));
+                Self(Value::Map(members))
+            }
+            value => Self(value),
         }
-        Self(object)
     }
 
-    /// Whether a decision is not offered, because what it covers cannot be shown whole.
-    pub(crate) fn withholds(&self) -> bool {
-        self.0.get("withheld").as_bool() == Some(true)
+    /// Whether the action has this flag.
+    pub(crate) fn is_flagged(&self, flag: &str) -> bool {
+        self.0.get(flag).as_bool() == Some(true)
     }
 
     /// Whether this is what is shown of an action, instead of the action.
@@ -164,8 +165,16 @@ impl ToolAction {
     }
 }
 
-/// The member for [`ToolAction::has_halves`].
+/// The flag for [`ToolAction::has_halves`].
 const INEXACT: &str = "inexact";
+/// The flag of an action that no key allows.
+pub(crate) const PRESS_ONLY: &str = "pressOnly";
+/// The flag of an action of which a decision is not offered, because what it covers cannot be shown whole.
+pub(crate) const WITHHELD: &str = "withheld";
+/// The flag of an action of which the agent has sent only a part.
+pub(crate) const CUT_OFF: &str = "cutOff";
+/// The flag of an action with an option whose name says the opposite of what it does.
+pub(crate) const MISNAMED: &str = "misnamed";
 
 /// The parts of an action in a message. Texts in which nothing can be seen count as absent.
 pub(crate) struct Parts<'a> {
@@ -176,6 +185,11 @@ pub(crate) struct Parts<'a> {
     /// The arguments as text, where the message has both and they differ, or only the text.
     pub arguments_text: &'a Value,
     pub content: Vec<Value>,
+    /// The subagent that asks, and where its tool comes from, as the agent says it.
+    pub agent: Option<&'a str>,
+    pub server: Option<&'a str>,
+    /// Whether no key allows it.
+    pub press_only: bool,
     /// Whether the protocol can carry changed arguments.
     pub edits: bool,
     /// The JSON Schema of the arguments, or null.
@@ -192,6 +206,9 @@ impl Default for Parts<'_> {
             arguments: none,
             arguments_text: none,
             content: Vec::new(),
+            agent: None,
+            server: None,
+            press_only: false,
             edits: false,
             schema: none,
         }

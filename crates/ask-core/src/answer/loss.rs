@@ -6,7 +6,7 @@ use crate::text::decimal;
 /// A part of an outcome that a protocol or a format does not carry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loss {
-    /// The place in the outcome: `entries[1]`.
+    /// The place in the outcome: `entries[1]`; or in the reply: `content.address`.
     pub path: String,
     /// A stable code for programs, such as `duplicate-question`.
     pub code: &'static str,

@@ -8,14 +8,15 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::dialect::{
-    ALL, DECISIONS, Decoded, Dialect, Encoded, FORMS, Group, Inbound, Pending, QUESTIONS, ToolNames, Unread, calls,
-    unasked,
+    ALL, DECISIONS, Decoded, Dialect, Encoded, FORMS, Group, Inbound, Pending, QUESTIONS, ToolNames, Unread,
+    WHOLE_FORMS, calls, unasked,
 };
 use crate::input::argument::argument_problem;
 use crate::input::reply::reply_text;
 use crate::input::{Reading, problem_value, questionnaire_json};
 use crate::outcome::parse_written;
 use crate::stream::{prepared, prepared_actions, worded};
+use crate::value::Object;
 use crate::{Outcome, Problem, Question, Questionnaire, Text, Value, json, problem};
 
 /// A request that waits for an answer.
@@ -41,6 +42,12 @@ pub fn open_form(dialect: &str, message: &str, tool: &str, is_plain: bool) -> St
     open(FORMS, dialect, message, tool, is_plain)
 }
 
+/// The same for forms of any JSON Schema. [`open_form`] reads those that the protocols document, with far less code.
+#[must_use]
+pub fn open_whole_form(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+    open(WHOLE_FORMS, dialect, message, tool, is_plain)
+}
+
 /// The same for a message of a protocol that carries questions, e.g. an interrupt of LangGraph.
 #[must_use]
 pub fn open_question(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
@@ -63,6 +70,12 @@ pub fn open_any(dialect: &str, message: &str, tool: &str, is_plain: bool) -> Str
 #[must_use]
 pub fn answer_form(request: usize, outcome: &str) -> String {
     answer(FORMS, request, outcome)
+}
+
+/// The same for a request of [`open_whole_form`].
+#[must_use]
+pub fn answer_whole_form(request: usize, outcome: &str) -> String {
+    answer(WHOLE_FORMS, request, outcome)
 }
 
 /// The same for a request of [`open_question`].
@@ -98,7 +111,11 @@ pub fn answer_call(
     respond((|| {
         // The message has the input, which was short enough to be asked.
         let [correlation, raw] = [id, message].map(|text| json::read_written(text).unwrap_or_default());
-        let questionnaire = questions_in(questions, is_prepared)?;
+        let questionnaire = if questions.is_empty() {
+            Questionnaire::new(vec![Question::one_of(Text::default(), [])]).ok_or_else(Vec::new)?
+        } else {
+            questions_in(questions, is_prepared)?
+        };
         written(
             |pending, outcome| calls::answer(pending, outcome).unwrap_or_default(),
             &Pending { dialect: named(dialect)?, correlation, questionnaire, raw },
@@ -110,7 +127,10 @@ pub fn answer_call(
 /// The questions of a request without actions for a panel, as [`super::prepare`] returns them. `allow_other` is the page's option.
 #[must_use]
 pub fn prepared_form(request: usize, allow_other: bool) -> String {
-    reading(request).map_or_else(String::new, |reading| prepared(reading, allow_other))
+    match find(request) {
+        Some(Request::Read(pending)) => prepared(Some(&pending.questionnaire), &Reading::default(), allow_other),
+        _ => String::new(),
+    }
 }
 
 /// The same for a request that may be about actions, and proposes no answer. `texts` are the host's texts about actions, as JSON text.
@@ -124,7 +144,10 @@ pub fn prepared_decision(request: usize, texts: &str) -> String {
 #[must_use]
 pub fn prepared_any(request: usize, allow_other: bool, texts: &str) -> String {
     let texts = json::read(texts).unwrap_or_default();
-    reading(request).map_or_else(String::new, |reading| prepared(worded(reading, &texts), allow_other))
+    reading(request).map_or_else(String::new, |reading| {
+        let reading = worded(reading, &texts);
+        prepared(reading.questionnaire.as_ref(), &reading, allow_other)
+    })
 }
 
 /// The questions of a request in the normalized form, with what is known of actions; null if they have not been read.
@@ -165,10 +188,18 @@ fn open(group: Group, dialect: &str, message: &str, tool: &str, is_plain: bool) 
         let (message, has_halves) = argument("message", message)?;
         let mut decoded = (group.decode)(named(dialect)?, &message, reader.with_halves(has_halves), &tools(tool));
         let (more, unasked) = (std::mem::take(&mut decoded.more), std::mem::take(&mut decoded.unasked));
-        let unasked = unasked.into_iter().map(|id| {
-            Value::map([("type", "none".into()), ("correlation", id), ("problems", Value::List(Vec::new()))])
-        });
-        Ok([decoded].into_iter().chain(more).map(opened).chain(unasked).collect())
+        let mut found = vec![opened(decoded)];
+        for decoded in more {
+            found.push(opened(decoded));
+        }
+        for id in unasked {
+            let mut none = Object::default();
+            none.put_text("type", "none");
+            none.put("correlation", id);
+            none.put("problems", Value::List(Vec::new()));
+            found.push(none.into_value());
+        }
+        Ok(Value::List(found))
     })())
 }
 
@@ -179,25 +210,34 @@ fn tools(tool: &str) -> ToolNames {
 /// Numbers a request, and describes it.
 fn opened(decoded: Decoded) -> Value {
     let Decoded { inbound, reading, unread, is_elsewhere, .. } = decoded;
-    let mut members = vec![("type", "ask".into())];
+    let mut object = Object::default();
     match (inbound, unread) {
         (Inbound::Ask(pending), _) => {
-            members.push(("correlation", pending.correlation.clone()));
-            members.push(("request", keep(Request::Read(Rc::from(pending))).into()));
+            object.put_text("type", "ask");
+            object.put("correlation", pending.correlation.clone());
+            object.put("request", keep(Request::Read(Rc::from(pending))).into());
         }
         (_, Some(unread)) => {
-            members.push(("correlation", unread.correlation.clone()));
-            members.push(("input", unread.input.clone()));
-            members.push(("form", unread.is_form.into()));
-            members.push(("request", keep(Request::Unread(Rc::from(unread))).into()));
+            object.put_text("type", "ask");
+            object.put("correlation", unread.correlation.clone());
+            object.put("input", unread.input.clone());
+            object.put("form", unread.is_form.into());
+            object.put("request", keep(Request::Unread(Rc::from(unread))).into());
         }
         (Inbound::Withdraw { correlation, because }, _) => {
-            members = vec![("type", "withdraw".into()), ("correlation", correlation), ("because", because.into())];
+            object.put_text("type", "withdraw");
+            object.put("correlation", correlation);
+            object.put_text("because", because);
         }
-        _ => members = vec![("type", if is_elsewhere { "other" } else { "none" }.into())],
+        _ => object.put_text("type", if is_elsewhere { "other" } else { "none" }),
     }
-    members.push(("problems", reading.problems.iter().map(problem_value).collect()));
-    Value::map(members)
+    object.put("problems", problems_of(&reading.problems));
+    object.into_value()
+}
+
+#[inline(never)]
+fn problems_of(problems: &[Problem]) -> Value {
+    problems.iter().map(problem_value).collect()
 }
 
 fn keep(request: Request) -> usize {
@@ -239,9 +279,6 @@ fn written(encode: Encode, pending: &Pending, outcome: &str) -> Result<Value, Ve
 /// The questions that a panel has read. What it read as it is has the names of the normalized form, and the defaults of the tool.
 #[inline(never)]
 fn questions_in(text: &str, is_prepared: bool) -> Result<Questionnaire, Vec<Problem>> {
-    if text.is_empty() {
-        return Questionnaire::new(vec![Question::one_of(Text::default(), [])]).ok_or_else(Vec::new);
-    }
     let value = json::read_written(text).unwrap_or_default();
     let read = if is_prepared {
         questionnaire_json::read(value.get("questionnaire"), &Value::Null, &Value::Null)
@@ -274,6 +311,6 @@ fn unusable(path: &str, actual: &str, limit: &str, cure: &str) -> Vec<Problem> {
 fn respond(result: Result<Value, Vec<Problem>>) -> String {
     reply_text(&match result {
         Ok(value) => Value::map([("value", value)]),
-        Err(problems) => Value::map([("problems", problems.iter().map(problem_value).collect())]),
+        Err(problems) => Value::map([("problems", problems_of(&problems))]),
     })
 }

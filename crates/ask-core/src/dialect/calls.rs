@@ -44,6 +44,9 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Option<Encoded> {
     Some(match pending.dialect {
         Dialect::AiSdk => ai_sdk::encode(pending, outcome),
         Dialect::AssistantUi => assistant_ui::encode(pending, outcome),
+        Dialect::OpenaiResponses if openai::hosted::is_request(&pending.raw) => {
+            openai::hosted::encode(pending, outcome)
+        }
         Dialect::ToolInput | Dialect::Native => tool::encode(pending, outcome),
         Dialect::ClaudeManaged => managed::encode(pending, outcome),
         // Both only report.

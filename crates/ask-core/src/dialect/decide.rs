@@ -1,7 +1,7 @@
 //! Requests for a decision about actions. Every protocol that has them builds its questions by [`ask`] and reads the decision by
 //! [`verdict`], which finds it by the key of the action.
 
-use super::index::Index;
+use super::index::Names;
 use super::losses;
 use super::message::{Decoded, Inbound, Pending};
 use super::name::Dialect;
@@ -82,7 +82,7 @@ fn twice_in(path: &str, action: &Parts) -> Option<Problem> {
 }
 
 fn repeated(value: &Value) -> Option<String> {
-    let names = Index::new(value.members().iter().map(|(name, _)| (name.as_str(), ())));
+    let names = Names::new(value.members().iter().map(|(name, _)| name.as_str()).collect());
     let twice = names.repeated().map(str::to_owned);
     let inner = value.members().iter().map(|(_, member)| member).chain(value.items());
     twice.or_else(|| inner.into_iter().find_map(repeated))
@@ -92,6 +92,14 @@ fn unanswerable(path: &str, offers: &[Offer], typed: Words) -> Option<Problem> {
     let path = [path, ".options"].concat();
     if offers.is_empty() && typed == Words::None {
         return Some(problem(&path, "too-few", "at least 1", "0", "offer a decision"));
+    }
+    // Its name is not shown, so nothing would tell it from the other one.
+    let is_unclear = |offer: &Offer| {
+        offer.is_misnamed() && offers.iter().filter(|other| other.decision == offer.decision).count() > 1
+    };
+    if offers.iter().any(is_unclear) {
+        let limit = "must say what it does";
+        return Some(problem(&path, "misnamed", limit, "the opposite", "give the option a name that fits its kind"));
     }
     (offers.len() > MAX_CHOICES)
         .then(|| problem(&path, "too-many", "at most 64", &decimal(offers.len()), "offer fewer decisions"))
@@ -209,7 +217,7 @@ pub(super) fn lost_words(outcome: &Outcome, verdict: &Verdict, losses: &mut Vec<
         return;
     }
     if outcome.response().is_some() {
-        losses.push(Loss { path: "response".to_owned(), code: "response" });
+        losses.push(losses::response());
     }
     let entry = outcome.entries().iter().find(|entry| entry.index == verdict.index);
     for (member, text) in entry.into_iter().flat_map(|entry| [("other", &entry.other), ("notes", &entry.notes)]) {

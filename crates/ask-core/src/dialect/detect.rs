@@ -3,7 +3,7 @@
 use super::approvals::{agui_interrupt, approval, codex, eve, langgraph, mastra, openai_agents, permission};
 use super::calls::{ai_sdk, assistant_ui, openai};
 use super::forms::elicitation::has_scope;
-use super::forms::{adk, mcp};
+use super::forms::{acp, adk, mcp};
 use super::name::Dialect;
 use super::rpc;
 use super::texts::{a2a, ahp, antigravity, bridge, cosh, grok, kimi, librechat, openclaw, opencode, qwen};
@@ -32,6 +32,7 @@ impl Dialect {
             _ if ahp::is_input(message) => Self::Ahp,
             _ if openclaw::is_record(message) => Self::OpenClaw,
             (_, Some("elicitation/create")) if has_scope(params) => Self::AcpElicitation,
+            (_, Some(acp::COMPLETE)) => Self::AcpElicitation,
             (_, Some("elicitation/create" | "notifications/elicitation/complete" | "notifications/cancelled")) => {
                 Self::McpElicitation
             }
@@ -60,14 +61,14 @@ impl Dialect {
             (Some("tool_suspended" | "tool-call-suspended" | "tool_suspension_cancelled" | "tool_end"), _) => {
                 Self::Mastra
             }
-            (Some("function_call"), _) => Self::OpenaiResponses,
+            (Some("function_call" | openai::hosted::REQUEST | "mcp_approval_response"), _) => Self::OpenaiResponses,
             (Some("error"), _) if !message.get("sequence_number").is_null() => Self::OpenaiResponses,
             (Some(event), _) if event.starts_with("response.") => Self::OpenaiResponses,
             (Some("function"), _) if !message.get("function").is_null() => Self::OpenaiChat,
             _ if matches!(message.get("choices"), Value::List(_)) => Self::OpenaiChat,
             _ if matches!(message.get("tool_calls"), Value::List(_)) => Self::OpenaiChat,
             _ if called("object") == Some("response") => Self::OpenaiResponses,
-            _ if message.items().iter().any(openai::is_call) => Self::OpenaiResponses,
+            _ if message.items().iter().any(openai::is_item) => Self::OpenaiResponses,
             _ if opencode::is_message(message) => Self::Opencode,
             _ if codex::is_message(message) => Self::Codex,
             _ if called("reason").is_some() && called("id").is_some() => Self::AguiInterrupt,
@@ -85,6 +86,7 @@ impl Dialect {
             _ if !message.get("toolCall").is_null() => Self::AcpPermission,
             _ if !message.get("requestedSchema").is_null() && has_scope(message) => Self::AcpElicitation,
             _ if !message.get("requestedSchema").is_null() => Self::McpElicitation,
+            _ if called("mode") == Some("url") && has_scope(message) => Self::AcpElicitation,
             _ if called("mode") == Some("url") => Self::McpElicitation,
             _ if called("role").is_some() && !message.get("toolCalls").is_null() => Self::AguiTool,
             _ if called("sessionUpdate").is_some() || called("kind") == Some("think") => Self::AcpToolInfo,

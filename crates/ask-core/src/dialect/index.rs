@@ -25,29 +25,23 @@ impl<'a, T: Copy> Index<'a, T> {
     }
 }
 
-impl<'a> Index<'a, ()> {
-    /// A name that occurs twice.
-    pub fn repeated(&self) -> Option<&'a str> {
-        self.names.repeated()
-    }
-}
-
 /// Names with their positions, sorted. It is compiled once for all types of values.
-struct Names<'a>(Vec<(&'a str, usize)>);
+pub(super) struct Names<'a>(Vec<(&'a str, usize)>);
 
 impl<'a> Names<'a> {
-    fn new(names: Vec<&'a str>) -> Self {
+    pub fn new(names: Vec<&'a str>) -> Self {
         let order = sorted(names.len(), &|one, other| names[one] < names[other]);
         Self(order.into_iter().map(|at| (names[at], at)).collect())
     }
 
     /// The first position of a name. The sort is stable, so the first of equal names stays the first.
-    fn first(&self, name: &str) -> Option<usize> {
+    pub fn first(&self, name: &str) -> Option<usize> {
         let at = self.0.partition_point(|(other, _)| *other < name);
         self.0.get(at).filter(|(other, _)| *other == name).map(|(_, at)| *at)
     }
 
-    fn repeated(&self) -> Option<&'a str> {
+    /// A name that occurs twice.
+    pub fn repeated(&self) -> Option<&'a str> {
         self.0.windows(2).find(|pair| pair[0].0 == pair[1].0).map(|pair| pair[0].0)
     }
 }

@@ -20,9 +20,40 @@ pub(super) fn comment(outcome: &Outcome) -> Option<Loss> {
     outcome.comment().map(|_| Loss { path: "comment".to_owned(), code: "comment" })
 }
 
+/// The code of the loss of a reply to the whole panel.
+pub(super) const RESPONSE: &str = "response";
+
+/// The reply to the whole panel, for protocols that have no place for it.
+#[inline(never)]
+pub(super) fn response() -> Loss {
+    Loss { path: RESPONSE.to_owned(), code: RESPONSE }
+}
+
 /// The notes, for protocols that have no field for them. A note without an answer is sent as the answer.
 pub(super) fn notes(outcome: &Outcome) -> Vec<Loss> {
-    let entries = outcome.entries().iter().filter(|_| outcome.ending() == Ending::Answered);
-    let noted = entries.filter(|entry| entry.is_answered() && entry.notes.is_some());
-    noted.map(|entry| Loss::in_entry(entry.index, "notes", "notes")).collect()
+    let mut losses = Vec::new();
+    for entry in outcome.entries() {
+        if outcome.ending() == Ending::Answered && entry.is_answered() && entry.notes.is_some() {
+            losses.push(Loss::in_entry(entry.index, "notes", "notes"));
+        }
+    }
+    losses
+}
+
+/// Adds the comment and the notes beside answers.
+pub(super) fn add_comment_and_notes(losses: &mut Vec<Loss>, outcome: &Outcome) {
+    losses.extend(comment(outcome));
+    losses.append(&mut notes(outcome));
+}
+
+/// Adds the comment and the notes where no answer is sent, unless they are there already.
+pub(super) fn add_words(losses: &mut Vec<Loss>, outcome: &Outcome) {
+    let mut words: Vec<Loss> = comment(outcome).into_iter().collect();
+    for entry in outcome.entries() {
+        if entry.notes.is_some() {
+            words.push(Loss::in_entry(entry.index, "notes", "notes"));
+        }
+    }
+    words.retain(|loss| !losses.contains(loss));
+    losses.append(&mut words);
 }

@@ -1,6 +1,6 @@
 //! The messages: what a message contains, requests that wait for an answer, and replies.
 
-use super::index::Index;
+use super::index::Names;
 use super::name::Dialect;
 use super::reader::{Origin, Reader};
 use super::tool_names::ToolNames;
@@ -8,7 +8,7 @@ use crate::format::FormatInput;
 use crate::input::Reading;
 use crate::problem::quoted;
 use crate::text::looks_blank;
-use crate::{Loss, Outcome, Problem, Questionnaire, Value};
+use crate::{Loss, Outcome, Problem, Questionnaire, Repair, Value};
 
 /// The content of a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -140,10 +140,23 @@ impl Decoded {
         if let Inbound::Ask(pending) = &received.inbound
             && let Some(problem) = unasked(&pending.questionnaire, input)
         {
-            let reading = Reading { problems: vec![problem], ..Reading::default() };
-            return Self { reading, ..Self::default() };
+            return Self::refused(problem);
         }
         received
+    }
+
+    /// A request that cannot be asked.
+    #[must_use]
+    pub(crate) fn refused(problem: Problem) -> Self {
+        Self { reading: Reading { problems: vec![problem], ..Reading::default() }, ..Self::default() }
+    }
+
+    /// The same with these repairs before those of the questions.
+    #[must_use]
+    pub(crate) fn with_repairs(mut self, mut repairs: Vec<Repair>) -> Self {
+        repairs.append(&mut self.reading.repairs);
+        self.reading.repairs = repairs;
+        self
     }
 
     fn read(dialect: Dialect, correlation: &Value, input: &Value, raw: &Value, reader: Reader, origin: Origin) -> Self {
@@ -227,7 +240,7 @@ fn shared_name(questions: &[Value]) -> Option<String> {
         key => Some(key.as_text().map_or_else(|| key.to_json(), str::to_owned)),
     };
     let names: Vec<String> = questions.iter().filter_map(name).filter(|name| !looks_blank(name)).collect();
-    Index::new(names.iter().map(|name| (name.as_str(), ()))).repeated().map(str::to_owned)
+    Names::new(names.iter().map(String::as_str).collect()).repeated().map(str::to_owned)
 }
 
 fn same_name(name: &str) -> Problem {

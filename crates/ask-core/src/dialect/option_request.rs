@@ -26,6 +26,15 @@ pub(super) fn option(id: &Value, label: &str, description: Option<String>) -> Va
     ])
 }
 
+/// Members by which an option says that it cannot be selected, and why, as the reader of the tool's input knows them.
+const AVAILABILITY: [&str; 6] = ["disabled", "disabledReason", "isDisabled", "enabled", "available", "unavailable"];
+
+/// An option as an input of the tool, with what the received one says about whether it can be selected.
+pub(super) fn with_availability(made: Value, received: &Value) -> Value {
+    let named = received.members().iter().filter(|(name, _)| AVAILABILITY.contains(&name.as_str()));
+    Value::Map(made.members().iter().chain(named).cloned().collect())
+}
+
 /// The request as an input of the tool.
 pub(super) fn question(request: Request) -> Value {
     let kind = if request.options.is_empty() { "text" } else { "choice" };

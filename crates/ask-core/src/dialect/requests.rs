@@ -3,7 +3,9 @@
 
 use super::approvals::{agui_interrupt, approval, langgraph, openai_agents, permission};
 use super::calls::ai_sdk;
-use super::forms::{elicitation, mcp};
+use super::calls::openai::hosted;
+use super::forms::vocabulary::{PLAIN, Vocabulary, WHOLE};
+use super::forms::{acp, mcp};
 use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
 use super::reader::Reader;
@@ -22,35 +24,56 @@ pub(crate) struct Group {
     pub encode: fn(&Pending, &Outcome) -> Encoded,
 }
 
-/// Forms.
+/// Forms as the protocols document them.
 pub(crate) static FORMS: Group = Group {
     reader: Reader::plain,
-    decode: |dialect, message, reader, tools| match dialect {
-        Dialect::AcpElicitation => elicitation::decode(dialect, message, reader),
-        Dialect::McpElicitation => mcp::decode(dialect, message, reader),
-        Dialect::McpInputRequired => mcp::decode_input_required(dialect, message, reader),
-        Dialect::AguiInterrupt => agui_interrupt::questions(dialect, message, reader, tools),
-        _ => Decoded::default(),
-    },
-    encode: |pending, outcome| match pending.dialect {
-        Dialect::AcpElicitation => elicitation::encode(pending, outcome),
-        Dialect::McpElicitation => mcp::encode(pending, outcome),
-        Dialect::McpInputRequired => mcp::encode_input_required(pending, outcome),
-        _ => agui_interrupt::answer_question(pending, outcome),
-    },
+    decode: |dialect, message, reader, tools| form(dialect, message, reader, tools, &PLAIN),
+    encode: |pending, outcome| answer_form(pending, outcome, &PLAIN),
 };
+
+/// Forms of any JSON Schema.
+pub(crate) static WHOLE_FORMS: Group = Group {
+    decode: |dialect, message, reader, tools| form(dialect, message, reader, tools, &WHOLE),
+    encode: |pending, outcome| answer_form(pending, outcome, &WHOLE),
+    ..FORMS
+};
+
+fn form(
+    dialect: Dialect,
+    message: &Value,
+    reader: Reader,
+    tools: &ToolNames,
+    vocabulary: &'static Vocabulary,
+) -> Decoded {
+    match dialect {
+        Dialect::AcpElicitation => acp::decode(dialect, message, reader, vocabulary),
+        Dialect::McpElicitation => mcp::decode(dialect, message, reader, vocabulary),
+        Dialect::McpInputRequired => mcp::decode_input_required(dialect, message, reader, vocabulary),
+        Dialect::AguiInterrupt => agui_interrupt::questions(dialect, message, reader, tools, vocabulary),
+        _ => Decoded::default(),
+    }
+}
+
+fn answer_form(pending: &Pending, outcome: &Outcome, vocabulary: &'static Vocabulary) -> Encoded {
+    match pending.dialect {
+        Dialect::AcpElicitation => acp::encode(pending, outcome, vocabulary),
+        Dialect::McpElicitation => mcp::encode(pending, outcome, vocabulary),
+        Dialect::McpInputRequired => mcp::encode_input_required(pending, outcome, vocabulary),
+        _ => agui_interrupt::answer_question(pending, outcome, vocabulary),
+    }
+}
 
 /// Questions in other shapes.
 pub(crate) static QUESTIONS: Group = Group {
     reader: Reader::plain,
     decode: |dialect, message, reader, tools| match dialect {
-        Dialect::AcpAdapter | Dialect::AcpPermission => permission::marked(dialect, message, reader),
+        Dialect::AcpAdapter | Dialect::AcpPermission => permission::ask_question(dialect, message, reader),
         Dialect::Langgraph => langgraph::questions(dialect, message, reader, tools),
         _ => Decoded::default(),
     },
     encode: |pending, outcome| match pending.dialect {
         Dialect::Langgraph => langgraph::answer_question(pending, outcome),
-        _ => permission::answer_marked(pending, outcome),
+        _ => permission::answer_question(pending, outcome),
     },
 };
 
@@ -64,6 +87,7 @@ pub(crate) static DECISIONS: Group = Group {
             Dialect::Approval => approval::decode(dialect, message, reader),
             Dialect::Langgraph => langgraph::decisions(dialect, message, reader, tools),
             Dialect::OpenaiAgents => openai_agents::decode(dialect, message, reader),
+            Dialect::OpenaiResponses if hosted::is_request(message) => hosted::ask(dialect, message, reader),
             _ => Decoded::default(),
         };
         // What needs the tables of characters is left to the core, which gets them.
@@ -74,6 +98,7 @@ pub(crate) static DECISIONS: Group = Group {
         Dialect::AiSdk => ai_sdk::decide(pending, outcome),
         Dialect::Approval => approval::encode(pending, outcome),
         Dialect::Langgraph => langgraph::decide(pending, outcome),
+        Dialect::OpenaiResponses => hosted::encode(pending, outcome),
         _ => openai_agents::encode(pending, outcome),
     },
 };

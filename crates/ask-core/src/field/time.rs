@@ -12,6 +12,11 @@ pub(super) fn is_date_time(text: &str) -> bool {
     instant(text).is_some()
 }
 
+/// `14:30:00Z` or with an offset (RFC 3339, full-time).
+pub(super) fn is_time(text: &str) -> bool {
+    clock(text).is_some()
+}
+
 /// Whether one date or time is earlier than another. Returns false if one of them is neither.
 pub(super) fn is_earlier(one: &str, other: &str) -> bool {
     let read = |text| instant(text).or_else(|| Some((86_400 * day(text)?, "")));
@@ -54,7 +59,8 @@ fn padded(number: i64, digits: usize) -> String {
 
 /// A date as a number of days.
 fn day(text: &str) -> Option<i64> {
-    let [year, month, day] = numbers(text, '-', [4, 2, 2])?;
+    let [mut year, mut month, mut day] = [0; 3];
+    numbers(text, '-', &mut [(4, &mut year), (2, &mut month), (2, &mut day)])?;
     let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     let february = if is_leap { 29 } else { 28 };
     let length = match month {
@@ -72,33 +78,45 @@ fn day(text: &str) -> Option<i64> {
 /// A time as a number of seconds in UTC, and the digits of its fraction. Times compare in this order.
 fn instant(text: &str) -> Option<(i64, &str)> {
     let (date, time) = text.split_once(['T', 't'])?;
-    let (time, offset) = time.split_at(time.find(['Z', 'z', '+', '-'])?);
-    let (time, fraction) = time.split_once('.').unwrap_or((time, "0"));
-    let [hour, minute, second] = numbers(time, ':', [2, 2, 2])?;
-    let is_time = hour < 24 && minute < 60 && second < 61;
-    let is_fraction = !fraction.is_empty() && fraction.bytes().all(|byte| byte.is_ascii_digit());
-    let minutes = match offset.strip_prefix(['+', '-']) {
-        Some(hours) => {
-            let [hour, minute] = numbers(hours, ':', [2, 2]).filter(|[hour, minute]| *hour < 24 && *minute < 60)?;
-            let size = 60 * hour + minute;
-            if offset.starts_with('-') { -size } else { size }
-        }
-        None => (offset.len() == 1).then_some(0)?,
-    };
-    let seconds = 86_400 * day(date)? + 3600 * hour + 60 * (minute - minutes) + second;
-    (is_time && is_fraction).then_some((seconds, fraction.trim_end_matches('0')))
+    let (second, fraction) = clock(time)?;
+    Some((86_400 * day(date)? + second, fraction))
 }
 
-/// Numbers of exactly so many digits, with a separator between them.
-fn numbers<const N: usize>(text: &str, separator: char, lengths: [usize; N]) -> Option<[i64; N]> {
-    let mut parts = text.split(separator);
-    let mut found = [0; N];
-    for (number, length) in found.iter_mut().zip(lengths) {
-        let digits =
-            parts.next().filter(|part| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit()))?;
-        *number = digits.bytes().fold(0, |number, digit| 10 * number + i64::from(digit - b'0'));
+/// A time of a day, as a number of seconds since its beginning in UTC, and the digits of its fraction.
+fn clock(text: &str) -> Option<(i64, &str)> {
+    let (time, offset) = text.split_at(text.bytes().position(|byte| matches!(byte, b'Z' | b'z' | b'+' | b'-'))?);
+    let (time, fraction) = time.split_once('.').unwrap_or((time, "0"));
+    let [mut hour, mut minute, mut second] = [0; 3];
+    numbers(time, ':', &mut [(2, &mut hour), (2, &mut minute), (2, &mut second)])?;
+    let is_fraction = !fraction.is_empty() && fraction.bytes().all(|byte| byte.is_ascii_digit());
+    let [mut ahead, mut minutes_ahead] = [0; 2];
+    // `Z` alone says that there is no offset.
+    if offset.len() > 1 {
+        numbers(&offset[1..], ':', &mut [(2, &mut ahead), (2, &mut minutes_ahead)])?;
     }
-    parts.next().is_none().then_some(found)
+    let has_offset = !offset.starts_with('Z') && !offset.starts_with('z');
+    if has_offset != (offset.len() > 1) || ahead > 23 || minutes_ahead > 59 {
+        return None;
+    }
+    let size = 60 * ahead + minutes_ahead;
+    let minutes = 60 * hour + minute - if offset.starts_with('-') { -size } else { size };
+    // A leap second is the last one of a day in UTC.
+    let is_leap = second == 60 && minutes.rem_euclid(1440) == 1439;
+    let is_time = hour < 24 && minute < 60 && (second < 60 || is_leap);
+    (is_time && is_fraction).then_some((60 * minutes + second, fraction.trim_end_matches('0')))
+}
+
+/// Reads numbers of exactly so many digits, with a separator between them. Nothing if the text is anything else.
+fn numbers(text: &str, separator: char, found: &mut [(usize, &mut i64)]) -> Option<()> {
+    let mut parts = text.split(separator);
+    for (length, number) in found {
+        let digits = parts.next()?;
+        if digits.len() != *length || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        **number = digits.bytes().fold(0, |number, digit| 10 * number + i64::from(digit - b'0'));
+    }
+    parts.next().is_none().then_some(())
 }
 
 #[cfg(test)]

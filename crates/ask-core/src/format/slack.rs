@@ -6,6 +6,7 @@ mod plain;
 pub mod reply;
 
 use super::plain_text::listed;
+use crate::text::table::without_tables;
 use crate::text::{decimal, utf16_len};
 use crate::value::Object;
 use crate::wording::{english_of, fill};
@@ -73,8 +74,8 @@ fn push(blocks: &mut Vec<Value>, index: usize, question: &Question) {
     push_sections(blocks, &cut_off(question));
     let is_required = question.field.as_ref().is_some_and(crate::Field::is_required);
     let hint = question.description.as_ref();
-    blocks.push(input(&id(index), question.text.shown(), hint, !is_required, element::of(question)));
-    if question.allow_other && !question.choices.is_empty() {
+    blocks.push(input(&id(index), &without_tables(question.text.shown()), hint, !is_required, element::of(question)));
+    if question.allow_other && question.has_available() {
         let label = fill(english_of!(OtherField), &[("question", question.text.shown())]);
         let mut element = Object::default();
         element.put_text("type", "plain_text_input");
@@ -90,14 +91,15 @@ fn input(id: &str, label: &str, hint: Option<&Text>, optional: bool, mut element
     block.put_text("block_id", id);
     block.put("label", plain(label, LABEL));
     if let Some(hint) = hint {
-        block.put("hint", plain(hint.shown(), LABEL));
+        block.put("hint", plain(&without_tables(hint.shown()), LABEL));
     }
     block.put("optional", optional.into());
     block.put("element", element.into_value());
     block.into_value()
 }
 
-/// The texts of a question that do not fit into their places, and its previews.
+/// The texts of a question that do not fit into their places, its previews, and all options where some cannot be selected: Slack knows
+/// only options that can.
 fn cut_off(question: &Question) -> String {
     let mut whole = String::new();
     for text in [Some(&question.text), question.description.as_ref()].into_iter().flatten() {
@@ -107,7 +109,8 @@ fn cut_off(question: &Question) -> String {
     }
     let listed: Vec<_> = question.choices.iter().map(listed).collect();
     let is_long = |text: &str| utf16_len(text) > OPTION;
-    if listed.iter().any(|(label, about)| is_long(label) || about.as_deref().is_some_and(is_long)) {
+    let is_disabled = question.choices.iter().any(|choice| choice.disabled);
+    if is_disabled || listed.iter().any(|(label, about)| is_long(label) || about.as_deref().is_some_and(is_long)) {
         for (position, (label, about)) in listed.iter().enumerate() {
             let (dash, about) = about.as_ref().map_or(("", ""), |about| (" - ", about.as_str()));
             whole.extend([&*decimal(position + 1), ". ", label, dash, about, "\n"]);
@@ -133,7 +136,7 @@ fn shown(kind: &str, text: &str) -> Value {
 fn push_sections(blocks: &mut Vec<Value>, text: &str) {
     let mut part = String::new();
     let mut length = 0;
-    for letter in text.trim().chars() {
+    for letter in without_tables(text.trim()).chars() {
         if length + letter.len_utf16() > SECTION {
             blocks.push(shown("section", &part));
             part.clear();

@@ -31,15 +31,16 @@ fn prompt(index: usize, above: &str, question: &Question) -> String {
     }
     for (index, choice) in question.choices.iter().enumerate() {
         let (label, description) = listed(choice);
-        let number = if question.is_decision() { "-".to_owned() } else { decimal(index + 1) + "." };
+        let has_number = !question.is_decision() && !choice.disabled;
+        let number = if has_number { decimal(index + 1) + "." } else { "-".to_owned() };
         text.extend(["  ", &number, " ", &label]);
         text.extend(description.iter().flat_map(|description| [" - ", description]));
         text.push('\n');
     }
-    let ask = match question.choices.len() {
+    let ask = match available(question).count() {
         _ if question.is_decision() => "Type your decision as it is written above: ".to_owned(),
         0 => "Enter your answer: ".to_owned(),
-        1 => "Enter your choice (1): ".to_owned(),
+        1 => ["Enter your choice (", &range(question), "): "].concat(),
         _ if question.multi_select => ["Enter your choices (", &range(question), ", as in 1,2): "].concat(),
         _ => ["Enter your choice (", &range(question), "): "].concat(),
     };
@@ -58,7 +59,7 @@ pub enum Reply {
 
 /// Reads a reply: `2`, `1,3`, `1 3`, `1-3`, a label, several labels, or a typed answer. A number always means the
 /// choice at that position, as the prompt says. A number out of range is asked for again, unless it is a label.
-/// What does not fit the kind of answer is asked for again as well.
+/// What does not fit the kind of answer is asked for again as well, and so is a choice that is not available.
 #[must_use]
 pub fn read_reply(question: &Question, typed: &str) -> Reply {
     match read_any(question, typed) {
@@ -83,6 +84,7 @@ fn read_any(question: &Question, typed: &str) -> Reply {
         return decision(question, typed);
     }
     match numbers(&typed, question.choices.len()) {
+        Numbers::In(picks) if picks.iter().any(|&pick| question.choices[pick].disabled) => return again(question),
         Numbers::In(picks) if question.multi_select || picks.len() == 1 => {
             let picks = crate::answer::in_order(question, &picks);
             return Reply::Answer(ParsedAnswer { picks, ..ParsedAnswer::default() });
@@ -92,10 +94,13 @@ fn read_any(question: &Question, typed: &str) -> Reply {
         Numbers::Out | Numbers::None => {}
     }
     let read = match label(question, &typed) {
+        Some(pick) if question.choices[pick].disabled => return again(question),
         Some(pick) => ParsedAnswer { picks: crate::answer::in_order(question, &[pick]), ..ParsedAnswer::default() },
         None => answer_string::decode(question, &typed),
     };
     match read.other {
+        // One of the labels is that of a choice that is not available.
+        _ if read.guess && available(question).count() < question.choices.len() => again(question),
         Some(_) if !question.allow_other => again(question),
         // If only a part is recognized, the whole text is the typed answer.
         Some(_) => Reply::Answer(ParsedAnswer { other: Some(typed), ..ParsedAnswer::default() }),
@@ -151,17 +156,33 @@ fn label(question: &Question, typed: &str) -> Option<usize> {
 
 fn again(question: &Question) -> Reply {
     let range = range(question);
-    let ask = match (question.choices.len(), question.multi_select) {
-        (1, _) => "Type 1 to choose it",
-        (_, true) => "Type numbers from ",
-        (_, false) => "Type one number from ",
+    let (before, behind) = match (available(question).count(), question.multi_select) {
+        (0, _) => return Reply::Again("Type your own answer.".to_owned()),
+        (1, _) => ("Type ", " to choose it"),
+        (_, true) => ("Type numbers from ", ""),
+        (_, false) => ("Type one number from ", ""),
     };
-    let range = if question.choices.len() == 1 { "" } else { &*range };
     let own = if question.allow_other { ", or your own answer." } else { "." };
-    Reply::Again([ask, range, own].concat())
+    Reply::Again([before, &range, behind, own].concat())
 }
 
-/// The range of positions: `1-3`.
+/// The positions of the choices that can be chosen.
+fn available(question: &Question) -> impl Iterator<Item = usize> {
+    (0..question.choices.len()).filter(|at| !question.choices[*at].disabled)
+}
+
+/// The range of positions: `1-3`, or `1, 3-4` where others cannot be chosen.
 fn range(question: &Question) -> String {
-    ["1-", &decimal(question.choices.len())].concat()
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for at in available(question) {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == at => *last = at,
+            _ => runs.push((at, at)),
+        }
+    }
+    let written = |&(first, last): &(usize, usize)| match first == last {
+        true => decimal(first + 1),
+        false => [&decimal(first + 1), "-", &decimal(last + 1)].concat(),
+    };
+    runs.iter().map(written).collect::<Vec<_>>().join(", ")
 }

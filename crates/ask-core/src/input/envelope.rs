@@ -2,6 +2,7 @@
 //! contains one of them.
 
 use super::member::alias::{self, Found};
+use super::member::call_members;
 use super::member::list_in_object::list_in_object;
 use super::member::text_field;
 use super::notation::json_text::{self, parse};
@@ -202,9 +203,13 @@ fn is_question(object: &Value) -> bool {
 }
 
 fn object(input: &Value, report: &mut Report) -> Option<Questionnaire> {
+    let mut timeout_ms = None;
     let questions = match alias::QUESTIONS.read(input, &Path::INPUT, report) {
         Some(found) => {
-            unknown_members(input, found.name, report);
+            let call = call_members::read(input, report);
+            let used = [&call.names[..], &[found.name]].concat();
+            unknown_members(input, &used, report);
+            (report.allow_other, timeout_ms) = (call.allow_other, call.timeout_ms);
             read_questions(found, report)
         }
         None if is_question(input) => {
@@ -229,6 +234,7 @@ fn object(input: &Value, report: &mut Report) -> Option<Questionnaire> {
     }
     questionnaire.context = text_field::read_some(input.get("context"), Role::Context, &Path::top("context"), report);
     questionnaire.metadata = input.get("metadata").clone();
+    questionnaire.timeout_ms = timeout_ms;
     Some(questionnaire)
 }
 
@@ -303,9 +309,9 @@ fn self_answers(input: &Value, report: &mut Report) {
     }
 }
 
-fn unknown_members(input: &Value, questions: &str, report: &mut Report) {
+fn unknown_members(input: &Value, used: &[&str], report: &mut Report) {
     for (name, value) in input.members() {
-        if name != questions && !EXPECTED_MEMBERS.contains(&name.as_str()) {
+        if !used.contains(&name.as_str()) && !EXPECTED_MEMBERS.contains(&name.as_str()) {
             report_ignored(name, value, &rules::UNKNOWN_MEMBER, "unknown field", report);
         }
     }

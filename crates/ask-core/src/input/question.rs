@@ -1,13 +1,16 @@
 //! Reads the questions of an input.
 
 mod answer_type;
+mod availability;
 mod condition;
 mod duplicates;
 mod lint;
 mod option;
 mod options;
+mod selections;
 
 use super::member::alias::{self, Field, Found};
+use super::member::flag;
 use super::member::text_field::{self, describe_missing};
 use super::notation::json_text::parse;
 use super::path::Path;
@@ -88,14 +91,16 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
     question.description = description(value, named, path, report);
     question.placeholder =
         text_field::read_some(value.get("placeholder"), Role::Placeholder, &path.key("placeholder"), report);
-    let may_answer_freely = alias::ALLOW_OTHER.read(value, path, report).and_then(|found| found.value.as_bool());
+    let own = alias::ALLOW_OTHER.read(value, path, report).and_then(|found| flag::read(found.value));
+    let may_answer_freely = own.or(report.allow_other);
     question.allow_other = may_answer_freely.unwrap_or(true);
     let answer_type = answer_type::without_options(value, answer_type, may_answer_freely, report);
     question.field = field(value);
     question.when = condition::received(value);
     question.key = key(value, index, &question, report);
-    options::read_all(value, answer_type, &mut question, path, report);
-    report_unknown(value, named, &question, path, report);
+    let disabled = options::read_all(value, answer_type, &mut question, path, report);
+    selections::read(value, &mut question, path, report);
+    report_unknown(value, [named, disabled], &question, path, report);
     if !has_text {
         return None;
     }
@@ -159,14 +164,16 @@ static EXPECTED_MEMBERS: [&str; 15] = [
     "placeholderShown",
 ];
 
-/// Reports the members of a question that nothing reads. `named` is the member that holds the text.
+/// Reports the members of a question that nothing reads. `named` are the members that hold the text and the options that are shown only.
 // Not inlined: see `read`.
 #[inline(never)]
-fn report_unknown(value: &Value, named: &str, question: &Question, path: &Path, report: &mut Report) {
-    let fields = [&alias::OPTIONS, &alias::MULTI_SELECT, &alias::MOST_SELECTIONS, &alias::ALLOW_OTHER, &alias::KIND];
-    let others = [&alias::HEADER, &alias::DESCRIPTION].map(|field| find_other(field, value, named));
-    let found = fields.map(|field| field.find(value)).into_iter().chain(others);
-    let used: Vec<&str> = found.flatten().map(|found| found.name).chain([named]).collect();
+fn report_unknown(value: &Value, named: [&str; 2], question: &Question, path: &Path, report: &mut Report) {
+    let fields = [&alias::OPTIONS, &alias::MULTI_SELECT, &alias::ALLOW_OTHER, &alias::KIND];
+    let others = [&alias::HEADER, &alias::DESCRIPTION].map(|field| find_other(field, value, named[0]));
+    let limits = if question.choices.is_empty() { &[][..] } else { &selections::MEMBERS };
+    let limits = limits.iter().map(|field| field.find(value));
+    let found = fields.map(|field| field.find(value)).into_iter().chain(others).chain(limits);
+    let used: Vec<&str> = found.flatten().map(|found| found.name).chain(named).collect();
     let is_recommended = question.choices.iter().any(|choice| choice.recommended);
     let of_kind = answer_type::kind(value).into_iter().flat_map(Kind::members).collect::<Vec<_>>();
     let when: &[&str] = if question.when.is_some() { &["when"] } else { &[] };

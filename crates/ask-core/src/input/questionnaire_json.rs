@@ -15,6 +15,9 @@ pub fn write(questionnaire: &Questionnaire) -> Value {
     object.put_shown("title", "titleShown", questionnaire.title.as_ref());
     object.put_shown("context", "contextShown", questionnaire.context.as_ref());
     object.put("questions", questionnaire.questions().iter().map(question_value).collect());
+    if let Some(ms) = questionnaire.timeout_ms.and_then(|ms| usize::try_from(ms).ok()) {
+        object.put("timeoutMs", ms.into());
+    }
     object.put_some("metadata", &questionnaire.metadata);
     object.into_value()
 }
@@ -63,6 +66,7 @@ fn choice_value(choice: &Choice) -> Value {
     object.put_flag("recommended", choice.recommended);
     object.put_some("recommendedShown", &choice.tag);
     object.put_flag("selectsAll", choice.selects_all);
+    object.put_flag("disabled", choice.disabled);
     object.put_text_if("decision", choice.decision.map(Decision::name));
     object.into_value()
 }
@@ -148,6 +152,7 @@ fn choice(value: &Value) -> Choice {
         recommended: flag(value, "recommended"),
         tag: value.get("recommendedShown").clone(),
         selects_all: flag(value, "selectsAll"),
+        disabled: flag(value, "disabled"),
         decision: None,
     }
 }

@@ -26,7 +26,7 @@ impl ReadOptions {
         Limits { options: self.max_options.unwrap_or(limits.options), ..limits }
     }
 
-    /// Reads the options of a host: JSON text `{mode?, profile?, preview?, maxOptions?}`. Blank text stands for the defaults.
+    /// Reads the options of a host: JSON text `{mode?, profile?, preview?, maxOptions?}`, where `preview` may be `previews`. Blank text stands for the defaults.
     ///
     /// # Errors
     /// One problem: the text is not JSON, or an option has an unknown value.
@@ -35,10 +35,15 @@ impl ReadOptions {
         Ok(Self {
             mode: MODES[option(&options, "mode", &["contract", "strict", "lenient"])?],
             profile: PROFILES[option(&options, "profile", &["claude", "gencode", "wave", "gemini", "vscode"])?],
-            preview: PREVIEWS[option(&options, "preview", &["markdown", "html", "text"])?],
+            preview: PREVIEWS[option(&options, preview_name(&options), &["markdown", "html", "text"])?],
             max_options: most_options(&options)?,
         })
     }
+}
+
+/// The option for the format of previews: a panel calls it `previews`.
+fn preview_name(options: &Value) -> &'static str {
+    if options.get("previews").is_null() { "preview" } else { "previews" }
 }
 
 /// `maxOptions`, if it is given.

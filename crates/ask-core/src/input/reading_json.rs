@@ -8,8 +8,13 @@ use crate::{Problem, Questionnaire, Repair, Value};
 /// The JSON form of a reading: `{questionnaire, repairs, problems, advice}`.
 #[must_use]
 pub fn reading_value(reading: &Reading) -> Value {
+    value(reading.questionnaire.as_ref(), reading)
+}
+
+/// The same, of a questionnaire that stands elsewhere.
+fn value(questionnaire: Option<&Questionnaire>, reading: &Reading) -> Value {
     let mut object = Object::default();
-    object.put("questionnaire", reading.questionnaire.as_ref().map_or(Value::Null, questionnaire_json::write));
+    object.put("questionnaire", questionnaire.map_or(Value::Null, questionnaire_json::write));
     object.put("repairs", reading.repairs.iter().map(repair_value).collect());
     object.put("problems", reading.problems.iter().map(problem_value).collect());
     object.put("advice", reading.advice.iter().map(advice_value).collect());
@@ -44,13 +49,13 @@ fn texts(members: &[(&str, &str)]) -> Value {
 }
 
 /// The JSON form of a reading for a panel: [`reading_value`] plus `chips`, the headers as the chips display them, and
-/// `notices`, the warnings beside each question.
-pub(crate) fn panel_value(reading: &Reading) -> Value {
-    let questions = || reading.questionnaire.iter().flat_map(Questionnaire::questions);
+/// `notices`, the warnings beside each question. The questionnaire may stand elsewhere than in the reading.
+pub(crate) fn panel_value(questionnaire: Option<&Questionnaire>, reading: &Reading) -> Value {
+    let questions = || questionnaire.map_or(&[][..], Questionnaire::questions).iter();
     let chips =
         questions().map(|question| question.chip.as_deref().unwrap_or(question.header.shown()).into()).collect();
     let warnings = questions().map(|question| warnings::value(&question.warnings)).collect();
-    let mut prepared = reading_value(reading);
+    let mut prepared = value(questionnaire, reading);
     if let Value::Map(members) = &mut prepared {
         members.push(("chips".to_owned(), chips));
         members.push(("notices".to_owned(), warnings));

@@ -21,6 +21,8 @@ pub(super) struct Report {
     pub advice: Vec<Advice>,
     /// How questions about actions are read, where they are expected.
     pub actions: Option<&'static Actions>,
+    /// What the call says about "Other" for all questions.
+    pub allow_other: Option<bool>,
     /// The tool of the call, if that says how a question without options is meant.
     pub tool: Option<Tool>,
 }
@@ -67,6 +69,7 @@ impl Report {
             problems: Vec::new(),
             advice: Vec::new(),
             actions: None,
+            allow_other: None,
             tool: None,
         }
     }

@@ -97,6 +97,12 @@ pub(super) static SELF_ANSWER: Rule = strict("self-answer", "self-answer", "", "
 pub(super) static ALIAS: Rule = strict("alias", "unknown-field", "", "rename it");
 pub(super) static LONE_SURROGATE: Rule = warning("lone-surrogate");
 
+/// Ours: members of the call that hold for all of its questions.
+pub(super) static FOR_ALL: Rule = strict("for-all", "unknown-field", "", "send it with each question");
+pub(super) static TIMEOUT: Rule =
+    strict("timeout", "unknown-field", "", "remove it: the application says how long it waits");
+pub(super) static NO_TIMEOUT: Rule = strict("ignored", "not-a-time", "must be a whole number above 0", "remove it");
+
 // Texts.
 
 pub(super) static NOT_TEXT: Rule = strict("stringified", "not-text", "must be text", "put it between quotes");
@@ -141,6 +147,9 @@ pub(super) static NO_TYPE: Rule = strict("default", "missing", "must be choice, 
 pub(super) static UNRANKED: Rule = warning("unranked");
 /// 31
 pub(super) static BOUNDS: Rule = strict("bounds", "bounds", "", "send a min that is less than max, or neither");
+/// Ours: how many options may be selected.
+pub(super) static SELECTIONS: Rule =
+    strict("bounds", "bounds", "", "send numbers that an answer can satisfy, or neither");
 /// Ours: members about the answer.
 pub(super) static NO_LENGTH: Rule =
     strict("ignored", "not-a-length", "must be a whole number", "send a number without quotes");
@@ -188,6 +197,16 @@ pub(super) static OWN_OTHER: Rule =
 /// 22
 pub(super) static SELECT_ALL: Rule =
     strict("select-all", "select-all", "", "remove it: the user can select every option");
+/// Ours: options that cannot be selected.
+pub(super) static NOT_A_FLAG: Rule =
+    strict("ignored", "not-a-boolean", "must be true, false or the reason", "send true or false without quotes");
+pub(super) static NOT_RECOMMENDED: Rule =
+    strict("not-recommended", "not-available", "must be available", "recommend an option that can be chosen");
+pub(super) static NONE_AVAILABLE: Rule = always(
+    "none-available",
+    "at least 1 that can be chosen, or Other",
+    "leave out disabled for an option, or allowOther: false",
+);
 /// 24
 pub(super) static NO_DESCRIPTION: Rule =
     strict("default", "missing", "must be text", "say what choosing the option means");

@@ -68,6 +68,15 @@ impl<'a> AnswerMap<'a> {
         ReadAnswers { entries, guesses, is_match }
     }
 
+    /// Whether a key of the answers names a question.
+    pub fn is_known(&self, key: &str) -> bool {
+        let questions = self.questionnaire.questions();
+        (0..questions.len()).any(|index| {
+            let text = &questions[index].text;
+            key == text.wire() || self.is_name(index, key) || key.trim() == text.shown().trim()
+        })
+    }
+
     /// Whether a later question has the same text.
     fn has_twin(&self, index: usize) -> bool {
         let questions = self.questionnaire.questions();

@@ -64,7 +64,8 @@ pub struct ParsedAnswer {
     pub picks: Vec<usize>,
     /// The text that matches no label: the typed answer.
     pub other: Option<String>,
-    /// Whether the string is ambiguous: it has several readings, and [`encode`] would not have written it.
+    /// Whether the string is ambiguous: it has several readings, or names a choice that cannot be selected, and [`encode`] would
+    /// not have written it.
     pub guess: bool,
 }
 
@@ -121,7 +122,9 @@ fn recognise(question: &Question, items: Vec<String>) -> ParsedAnswer {
             None => rest.push(item),
         }
     }
-    ParsedAnswer { picks: in_order(question, &picks), other: normalize_typed(&rest.join(SEPARATOR)), guess: false }
+    // Nobody can have selected what cannot be selected: the rest of the answer is what is sure.
+    let guess = picks.iter().any(|&pick| question.choices[pick].disabled);
+    ParsedAnswer { picks: in_order(question, &picks), other: normalize_typed(&rest.join(SEPARATOR)), guess }
 }
 
 /// Splits a joined answer. An item is a JSON string, else the longest matching label of `labels`, else the text up to

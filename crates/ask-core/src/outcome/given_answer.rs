@@ -198,6 +198,7 @@ fn is_label(question: &Question, text: &str) -> bool {
 /// separator. Returns nothing unless all of the text is accounted for.
 fn similar_choices(question: &Question, text: &str) -> Option<ParsedAnswer> {
     if let Some((choice, guess)) = similar_choice(question, text) {
+        let guess = guess || question.choices[choice].disabled;
         return Some(ParsedAnswer { picks: in_order(question, &[choice]), other: None, guess });
     }
     if !question.multi_select {

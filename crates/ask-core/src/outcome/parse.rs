@@ -19,7 +19,9 @@ pub fn parse(questionnaire: &Questionnaire, value: &Value) -> Result<Outcome, Ve
     let ending = reader.ending(value.get("type"));
     let mut entries = reader.entries(questionnaire, value.get("entries"));
     questionnaire.mark_unasked(&mut entries);
-    reader.check_length("outcome", "comment", value);
+    for name in ["response", "comment"] {
+        reader.check_text("outcome", name, value);
+    }
     if !reader.problems.is_empty() {
         return Err(reader.problems);
     }
@@ -81,7 +83,20 @@ impl Reader {
         }
         for (place, entry) in list.items().iter().enumerate() {
             let path = member("outcome.entries", place);
+            if !matches!(entry, Value::Map(_) | Value::Null) {
+                self.refuse(
+                    &path,
+                    "wrong-type",
+                    actual(entry),
+                    "must be an object",
+                    "send {index, selected, other, notes}",
+                );
+            }
             let index = position(entry.get("index")).unwrap_or(place);
+            if !entry.get("index").is_null() && position(entry.get("index")).is_none() {
+                let given = actual(entry.get("index"));
+                self.refuse(&[&*path, ".index"].concat(), "wrong-type", given, "must be a position", "count from 0");
+            }
             match given.get_mut(index).zip(questions.get(index)) {
                 None => self.refuse(
                     &(path + ".index"),
@@ -118,10 +133,20 @@ impl Reader {
                 "keep an outcome with its own questions",
             );
         }
+        let selected = entry.get("selected");
+        let is_list = matches!(selected, Value::List(_));
+        self.check_type(&[path, ".selected"].concat(), selected, is_list, "must be an array");
         let mut picks = Vec::new();
-        for (place, picked) in entry.get("selected").items().iter().enumerate() {
+        for (place, picked) in selected.items().iter().enumerate() {
             let path = member(&[path, ".selected"].concat(), place);
             match pick(question, picked) {
+                Some(choice) if question.choices[choice].disabled => self.refuse(
+                    &path,
+                    "not-available",
+                    actual(picked),
+                    "must be a choice that can be selected",
+                    "leave it out: the question says that it is disabled",
+                ),
                 Some(choice) => picks.push(choice),
                 None => self.refuse(
                     &path,
@@ -133,7 +158,7 @@ impl Reader {
             }
         }
         for name in ["other", "notes"] {
-            self.check_length(path, name, entry);
+            self.check_text(path, name, entry);
         }
         let entry = Entry::of(index, question, &picks, entry.get("other").as_text(), entry.get("notes").as_text());
         if !question.multi_select && entry.selected.len() > 1 {
@@ -143,13 +168,32 @@ impl Reader {
         entry
     }
 
-    /// Refuses a typed text that is too long.
-    fn check_length(&mut self, path: &str, name: &str, of: &Value) {
-        let excess = clean_typed(of.get(name).as_text().unwrap_or_default()).excess;
+    /// Refuses what is no text, and a typed text that is too long.
+    fn check_text(&mut self, path: &str, name: &str, of: &Value) {
+        let given = of.get(name);
+        if !given.is_null() && given.as_text().is_none() {
+            self.refuse(
+                &[path, ".", name].concat(),
+                "wrong-type",
+                actual(given),
+                "must be a text",
+                "send what was typed",
+            );
+        }
+        let excess = clean_typed(given.as_text().unwrap_or_default()).excess;
         if excess > 0 {
             let actual = decimal(MAX_OTHER + excess) + " characters";
             let limit = "at most ".to_owned() + &decimal(MAX_OTHER);
             self.refuse(&[path, ".", name].concat(), "too-long", actual, &limit, "shorten it");
+        }
+    }
+
+    /// Refuses what is there and has another type.
+    #[inline(never)]
+    fn check_type(&mut self, path: &str, given: &Value, fits: bool, limit: &str) {
+        if !fits && !given.is_null() {
+            let cure = "send {index, selected: [label], other, notes} for a question";
+            self.refuse(path, "wrong-type", actual(given), limit, cure);
         }
     }
 

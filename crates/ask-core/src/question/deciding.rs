@@ -1,5 +1,6 @@
 //! The question whether an action is allowed. All protocols ask it through `questions`.
 
+pub(crate) mod naming;
 mod offer;
 mod texts;
 mod words;
@@ -8,7 +9,7 @@ pub(crate) use offer::Offer;
 pub(crate) use texts::Texts;
 
 use crate::action::words::{Replaced, english, text};
-use crate::action::{Decision, ToolAction};
+use crate::action::{CUT_OFF, Decision, MISNAMED, PRESS_ONLY, ToolAction, WITHHELD};
 use crate::text::{Role, decimal};
 use crate::value::Object;
 use crate::{Choice, Question, Questionnaire, Text, Value};
@@ -34,8 +35,8 @@ impl Words {
 
 /// The question about an action, and another one if it cannot be shown whole. `key` is the name of the action in its message. Nothing if
 /// a text in it is none of `texts`.
-/// A decision about nothing can be made for this time only, and what programs read differently can only be rejected. The rejection comes
-/// first, because the focus arrives there.
+/// A decision about nothing, or about what was not shown whole, can be made for this time only, and what programs read differently can
+/// only be rejected. The rejection comes first, because the focus arrives there.
 pub(crate) fn questions(
     key: Value,
     action: ToolAction,
@@ -43,7 +44,9 @@ pub(crate) fn questions(
     typed: Words,
     texts: Texts,
 ) -> Option<Vec<Question>> {
-    if action.says_nothing() {
+    let (is_cut_off, left_out) = (action.is_cut_off(), action.left_out());
+    let action = if is_cut_off { action.flagged(CUT_OFF) } else { action };
+    if action.says_nothing() || is_cut_off || left_out.is_some() {
         offers.retain(|offer| offer.decision.is_none_or(|decision| !(decision.allows() && decision.lasts())));
     }
     if action.is_inexact() {
@@ -53,13 +56,13 @@ pub(crate) fn questions(
         let reject = offers.remove(at);
         offers.insert(0, reject);
     }
-    let left_out = action.left_out();
     let tool = action.value().get("tool").clone();
     let mut questions = vec![question(key.clone(), action, offers, typed, texts)?];
-    if let Some((seen, of)) = left_out {
+    if is_cut_off || left_out.is_some() {
         let mut asked = Object::default();
         asked.put_some("tool", &tool);
-        asked.put("confirms", Value::map([("seen", seen.into()), ("of", of.into())]));
+        let sizes = left_out.map(|(seen, of)| [("seen", seen.into()), ("of", of.into())]);
+        asked.put("confirms", Value::map(sizes.into_iter().flatten()));
         let offers = vec![Offer::of("reject", Decision::RejectOnce), Offer::of("allow", Decision::AllowOnce)];
         questions.push(question(key, ToolAction::of_value(asked.into_value()), offers, Words::None, texts)?);
     }
@@ -70,8 +73,10 @@ pub(crate) fn questions(
 #[inline(never)]
 fn question(key: Value, action: ToolAction, offers: Vec<Offer>, typed: Words, texts: Texts) -> Option<Question> {
     let refuses = offers.iter().any(|offer| offer.decision.is_some_and(|decision| !decision.allows()));
+    let is_misnamed = offers.iter().any(Offer::is_misnamed);
     let (choices, is_withheld) = offer::choices(offers, action.confirms(), texts)?;
-    let action = if is_withheld { action.withholding() } else { action };
+    let action = if is_withheld { action.flagged(WITHHELD) } else { action };
+    let action = if is_misnamed { action.flagged(MISNAMED).flagged(PRESS_ONLY) } else { action };
     let mut question = Question::one_of((texts.of)(Role::Question, ask(&action, &english))?, choices);
     if let Some(tool) = action.tool().filter(|_| !action.confirms())
         && (texts.fits)(tool)?
@@ -102,6 +107,7 @@ fn ask(action: &ToolAction, words: Replaced) -> String {
         decimal(bytes.div_ceil(1024))
     };
     match (action.tool(), action.title()) {
+        _ if action.confirms() && confirms.members().is_empty() => text(words, "action.confirm_cut", &[]),
         (Some(tool), _) if action.confirms() => text(
             words,
             "action.confirm_tool",

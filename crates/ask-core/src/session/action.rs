@@ -129,6 +129,16 @@ impl Action {
         )
     }
 
+    /// The row that this action selects. Highlighting and deselecting select nothing.
+    pub(super) fn selected(&self) -> Option<Row> {
+        match *self {
+            Self::Pick(row) | Self::SelectByKey(row) | Self::Send(row) | Self::Number(row) | Self::Enter(row) => {
+                Some(row)
+            }
+            _ => None,
+        }
+    }
+
     /// Whether this is a report of the page and not an act of the person. Reports do not hold the clock.
     pub(super) fn is_page_report(&self) -> bool {
         matches!(

@@ -36,6 +36,10 @@ impl Session {
         if !action.is_page_report() && !matches!(action, Action::Menu(_) | Action::Escape) {
             self.menu = false;
         }
+        // What cannot be selected can be looked at, and nothing more. Drawing takes back what the browser has ticked.
+        if action.selected().is_some_and(|row| !self.question().is_available(row)) {
+            return Vec::new();
+        }
         match action {
             Action::Highlight(row) => self.edit(|_, draft| draft.highlight(row)),
             Action::Pick(row) => return self.pick(row),

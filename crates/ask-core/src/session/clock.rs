@@ -1,4 +1,4 @@
-//! The time limit, if the host sets one. It stops while the person is active, and the person can pause and extend it.
+//! The time limit, if the host sets one, or leaves it to the call. It stops while the person is active, and the person can pause and extend it.
 //! It only ends the panel; it never answers.
 
 /// How long an action of the person stops the clock.

@@ -140,21 +140,15 @@ impl Draft {
         }
     }
 
-    /// Selects a row. A single-select question deselects the others; the typed text stays.
+    /// Selects a row, if that is possible. A single-select question deselects the others; the typed text stays.
     pub(super) fn pick(&mut self, question: &Question, row: Row) {
-        if !question.multi_select {
-            self.picked.fill(false);
-            self.other_picked = false;
+        let keeps = question.multi_select;
+        let takes_all = keeps && matches!(row, Row::Choice(index) if is_all(question, index));
+        for (at, (picked, choice)) in self.picked.iter_mut().zip(&question.choices).enumerate() {
+            // Neither "all of the above" nor a default or a stored draft selects what cannot be selected.
+            *picked = !choice.disabled && (takes_all || row == Row::Choice(at) || (keeps && *picked));
         }
-        match row {
-            Row::Choice(index) if question.multi_select && is_all(question, index) => self.picked.fill(true),
-            Row::Choice(index) => {
-                if let Some(picked) = self.picked.get_mut(index) {
-                    *picked = true;
-                }
-            }
-            Row::Other => self.other_picked = true,
-        }
+        self.other_picked = row == Row::Other || (keeps && self.other_picked);
         self.touched(row);
     }
 

@@ -39,7 +39,9 @@ pub fn identity(questionnaire: &Questionnaire) -> String {
         for choice in &question.choices {
             let preview = choice.preview.as_ref();
             add(preview.map_or("", |preview| preview.content().wire()));
-            add(&decimal(preview.map_or(0, |preview| preview.format as usize) * 2 + usize::from(choice.selects_all)));
+            let format = preview.map_or(0, |preview| preview.format as usize);
+            // Stored texts of choices that can be selected stay what they were.
+            add(&decimal(format * 2 + usize::from(choice.selects_all) + usize::from(choice.disabled) * 8));
             add(&choice.value.to_json());
         }
         add(&decimal(usize::from(question.multi_select) * 2 + usize::from(question.allow_other)));
@@ -87,7 +89,7 @@ mod tests {
 
     #[test]
     fn whatever_changes_what_is_asked_changes_the_identity() {
-        let changes: [fn(&mut Question); 17] = [
+        let changes: [fn(&mut Question); 18] = [
             |question| question.text = "all?".into(),
             |question| question.header = "Header".into(),
             |question| question.description = Some("more".into()),
@@ -99,6 +101,7 @@ mod tests {
             |question| question.choices[1].description = Some("more".into()),
             |question| question.choices[1].value = 1_usize.into(),
             |question| question.choices[1].selects_all = true,
+            |question| question.choices[1].disabled = true,
             |question| question.choices[1].preview = Some(Preview::new(PreviewFormat::Text, "A")),
             |question| question.choices[1].preview = Some(Preview::new(PreviewFormat::Html, "A")),
             |question| drop(question.choices.pop()),

@@ -117,6 +117,7 @@ pub fn keymap(session: &Session, press: KeyPress, place: FocusLocation) -> KeyRe
         }
         (Key::Escape, _) => guarded(session, Action::Escape),
         (Key::Enter, _) if in_field && shift => Native,
+        (Key::Enter, FocusLocation::OtherField) if session.has_lines() => Native,
         (Key::Enter, FocusLocation::CommentField) => guarded(session, Action::Advance),
         (Key::Enter, FocusLocation::OtherField | FocusLocation::NotesField) => guarded(session, Action::EnterField),
         (Key::Enter, FocusLocation::Row(row)) => guarded(session, Action::Enter(row)),

@@ -148,11 +148,11 @@ impl Session {
     }
 
     fn validate(&self, step: usize) -> Option<ValidationError> {
-        let draft = &self.drafts[step];
+        let (draft, question) = (&self.drafts[step], &self.questionnaire.questions()[step]);
         if draft.is_skipped() || !self.is_asked(step) {
             None
         } else {
-            draft.validate(&self.questionnaire.questions()[step])
+            draft.validate(question).filter(|&error| !self.is_left_out(question, draft, error))
         }
     }
 

@@ -27,8 +27,16 @@ pub struct Settings {
     pub you_decide: bool,
     /// Whether the host delivers the answers and reports the result before the panel ends.
     pub delivers: bool,
-    /// The time limit in milliseconds. `None` by default.
+    /// The time limit in milliseconds. `None` or 0 for none.
     pub timeout_ms: Option<u64>,
+}
+
+impl Settings {
+    /// The same with the time limit that the call proposes, if the host has not said whether there is one.
+    #[must_use]
+    pub fn proposed(self, questionnaire: &crate::Questionnaire) -> Self {
+        Self { timeout_ms: self.timeout_ms.or(questionnaire.timeout_ms), ..self }
+    }
 }
 
 impl Default for Settings {

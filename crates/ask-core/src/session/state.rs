@@ -196,7 +196,7 @@ impl Session {
         (self.collapsed, if self.is_form() { Stage::Step(0) } else { self.stage })
     }
 
-    /// The time limit, if the host set one.
+    /// The time limit, if the host set one, or left it to the call.
     #[must_use]
     pub fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()

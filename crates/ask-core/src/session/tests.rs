@@ -8,6 +8,7 @@ mod keys;
 mod pressing;
 mod sketch;
 mod steps;
+mod unavailable;
 
 use std::rc::Rc;
 

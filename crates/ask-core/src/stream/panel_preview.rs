@@ -121,7 +121,11 @@ impl PanelPreview {
 
     fn choice(&self, choice: &Choice) -> Value {
         let words = choice.tag.as_text().unwrap_or(self.words.text(Word::Recommended));
-        let tag = if choice.recommended { words.into() } else { Value::Null };
+        let tag = match choice.disabled {
+            true => self.words.text(Word::Unavailable).into(),
+            false if choice.recommended => words.into(),
+            false => Value::Null,
+        };
         let description = choice.description.as_ref().map(|text| text.shown().into());
         Value::map([
             ("label", recommended::strip_partial(choice.label.shown()).into()),
@@ -134,9 +138,10 @@ impl PanelPreview {
     #[must_use]
     pub fn end(&self) -> String {
         if self.problems.is_empty() {
-            prepared(self.stream.clone().end(), self.allow_other)
+            let reading = self.stream.clone().end();
+            prepared(reading.questionnaire.as_ref(), &reading, self.allow_other)
         } else {
-            prepared(Reading { problems: self.problems.clone(), ..Reading::default() }, true)
+            prepared(None, &Reading { problems: self.problems.clone(), ..Reading::default() }, true)
         }
     }
 }

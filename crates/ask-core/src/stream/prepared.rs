@@ -2,16 +2,20 @@
 
 use std::rc::Rc;
 
+use crate::input::questionnaire_json::read;
 use crate::input::reply::reply_text;
 use crate::input::{Reading, panel_value};
 use crate::question::deciding::{in_words, plain_in_words};
-use crate::{Session, Settings, Value, session};
+use crate::value::NULL;
+use crate::{Questionnaire, Session, Settings, Value, session};
 
 /// The JSON form of a reading for a panel, with the answers that the questions propose: `saved` is the session in which they are filled
-/// in, as [`session::json::write`] writes it. `allow_other` is the page's option.
-pub(crate) fn prepared(reading: Reading, allow_other: bool) -> String {
-    let mut prepared = panel_value(&reading);
-    let proposing = reading.questionnaire.filter(Session::proposes);
+/// in, as [`session::json::write`] writes it. `allow_other` is the page's option. The questionnaire may stand elsewhere than in the reading.
+pub(crate) fn prepared(questionnaire: Option<&Questionnaire>, reading: &Reading, allow_other: bool) -> String {
+    let mut prepared = panel_value(questionnaire, reading);
+    // The session has a questionnaire of its own. Reading what was written takes less code than copying it.
+    let proposing = questionnaire.filter(|questionnaire| Session::proposes(questionnaire));
+    let proposing = proposing.and_then(|_| read(prepared.get("questionnaire"), &NULL, &NULL));
     if let (Value::Map(members), Some(questionnaire)) = (&mut prepared, proposing) {
         let questionnaire = if allow_other { questionnaire } else { questionnaire.without_other() };
         let session = Session::proposed(Rc::new(questionnaire), Settings::default());
@@ -29,7 +33,7 @@ pub(crate) fn worded(reading: Reading, texts: &Value) -> Reading {
 /// [`prepared`] for questions that propose nothing, and whose texts are all shown as they are.
 pub(crate) fn prepared_actions(reading: Reading, texts: &Value) -> String {
     let word = |read| plain_in_words(read, &|key| own_text(texts, key));
-    reply_text(&panel_value(&Reading { questionnaire: reading.questionnaire.map(word), ..reading }))
+    reply_text(&panel_value(reading.questionnaire.map(word).as_ref(), &Reading { questionnaire: None, ..reading }))
 }
 
 fn own_text(texts: &Value, key: &str) -> Option<String> {

@@ -1,4 +1,4 @@
-//! Searches in texts. The methods of `str` are generic, and so large that a wasm is smaller with a plain search.
+//! Searches in texts, for parts and for words. The methods of `str` are generic, and so large that a wasm is smaller with a plain search.
 
 /// The position of the first occurrence of `part`, which is not empty.
 #[inline(never)]
@@ -16,6 +16,47 @@ pub(crate) fn contains(text: &str, part: &str) -> bool {
 pub(crate) fn split<'a>(text: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
     let at = find(text, separator)?;
     Some((&text[..at], &text[at + separator.len()..]))
+}
+
+/// The words of a text, in the form ` word word `. Apostrophes and what cannot be seen are no part of a word; other marks end it. Only
+/// ASCII letters become lower case.
+#[inline(never)]
+pub(crate) fn spaced(text: &str) -> String {
+    let mut words = String::from(" ");
+    for letter in text.chars() {
+        match letter {
+            '\'' | '’' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => {}
+            letter if letter.is_ascii_alphanumeric() => words.push(letter.to_ascii_lowercase()),
+            letter if letter.is_ascii() || is_mark(letter) => end(&mut words),
+            letter => words.push(letter),
+        }
+    }
+    end(&mut words);
+    words
+}
+
+fn end(words: &mut String) {
+    if !words.ends_with(' ') {
+        words.push(' ');
+    }
+}
+
+fn is_mark(letter: char) -> bool {
+    matches!(letter, '\u{a0}'..='\u{bf}' | '،' | '؛' | '؟' | '।' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ff0f}' | '\u{ff1a}'..='\u{ff20}')
+}
+
+/// Calls `visit` with each word of [`spaced`], between its spaces. Stops if it returns false.
+#[inline(never)]
+pub(crate) fn each_word(words: &str, visit: &mut dyn FnMut(&str) -> bool) {
+    let mut start = 0;
+    for (at, byte) in words.bytes().enumerate().skip(1) {
+        if byte == b' ' {
+            if !visit(&words[start..=at]) {
+                return;
+            }
+            start = at;
+        }
+    }
 }
 
 #[cfg(test)]

@@ -44,6 +44,14 @@ prop_compose! {
         if let Some(header) = header { question["header"] = header.into(); }
         if let Some(description) = description { question["description"] = description.into(); }
         if flags[2] { question["field"] = value!({ "required": true, "minLength": 2, "unknown": 1 }); }
+        // All that a JSON Schema can demand of a field.
+        if flags[0] && flags[2] {
+            question["field"] = value!({
+                "type": "integer", "required": true, "within": [["a"], ["a", "b.c"]], "min": -1, "max": 1e3, "exclusiveMin": 0.5,
+                "exclusiveMax": 9, "multipleOf": 0.01, "pattern": "^[a-z]+$", "lines": true, "minItems": 1, "maxItems": 3,
+                "uniqueItems": true, "default": ["1", 2],
+            });
+        }
         question
     }
 }

@@ -86,6 +86,7 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::CommentTyped => session.comment().into(),
         Binding::Key => {
             let numbered = at.item < NUMBERED && !only_text && session.settings().shortcuts;
+            let numbered = numbered && !questions::choice(question, at).is_some_and(|choice| choice.disabled);
             return numbered.then(|| decimal(at.item + 1).into());
         }
         Binding::RowState => if scope.is_picked(at) { "on" } else { "off" }.into(),
@@ -103,15 +104,19 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
             return joined(before, described);
         }
         Binding::FieldDescribed => return joined(String::new(), error_in_form(form, at)),
+        Binding::Unavailable => return flag(questions::choice(question, at)?.disabled, "true"),
         Binding::Invalid => return flag(draft.error().is_some(), "true"),
         Binding::Label => {
             let choice = questions::choice(question, at)?;
             // The space is outside of the badge, so that it takes no room where the badge begins a line.
-            let space = if choice.recommended { " " } else { "" };
+            let space = if questions::has_badge(choice) { " " } else { "" };
             concat(&[choice.label.shown(), space]).into()
         }
         Binding::Tag => {
-            questions::choice(question, at)?.tag.as_text().map_or_else(|| word(Word::Recommended), Cow::from)
+            let choice = questions::choice(question, at)?;
+            let usual = if choice.disabled { Word::Unavailable } else { Word::Recommended };
+            let own = choice.tag.as_text().filter(|_| !choice.disabled);
+            own.map_or_else(|| word(usual), Cow::from)
         }
         Binding::FieldName => scope.words.text_with(Word::OtherField, &[("question", question.text.shown())]).into(),
         // An empty field only: browsers would style the invisible placeholder again at each key press.

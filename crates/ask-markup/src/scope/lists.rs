@@ -89,7 +89,7 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
         List::Choice => scope.row(at) != Row::Other,
         List::Other => scope.row(at) == Row::Other && !only_text,
         List::OnlyText => only_text,
-        List::Recommended => questions::choice(question, at).is_some_and(|choice| choice.recommended),
+        List::Tagged => questions::choice(question, at).is_some_and(questions::has_badge),
         List::TypesOwn => question.allow_other,
         List::Comparable => {
             let previews = question.choices.iter().filter(|choice| choice.preview.is_some()).count();

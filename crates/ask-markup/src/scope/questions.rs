@@ -49,3 +49,8 @@ pub(super) fn question(questionnaire: &Questionnaire, at: At) -> &Question {
 pub(super) fn choice(question: &Question, at: At) -> Option<&Choice> {
     question.choices.get(at.item)
 }
+
+/// Whether something stands behind the label of a choice: that it is recommended, or not available.
+pub(super) fn has_badge(choice: &Choice) -> bool {
+    choice.recommended || choice.disabled
+}

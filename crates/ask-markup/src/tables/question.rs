@@ -125,6 +125,7 @@ const CHIPS: Piece = Element(
                             BUTTON,
                             Attr("id", Id("row")),
                             Attr("aria-describedby", Of(Binding::ControlDescribed)),
+                            Attr("aria-disabled", Of(Binding::Unavailable)),
                             Live("data-state", Of(Binding::ChipState)),
                             On(Handler::SendChoice),
                             row::LABEL,

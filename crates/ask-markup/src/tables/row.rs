@@ -33,6 +33,8 @@ const CONTROL: Piece = Element(
         Attr("aria-labelledby", Of(Binding::ControlNamed)),
         Attr("aria-label", Of(Binding::ControlName)),
         Attr("aria-describedby", Of(Binding::ControlDescribed)),
+        // Not disabled: the focus reaches it, so that the reason can be heard.
+        Attr("aria-disabled", Of(Binding::Unavailable)),
         Live("aria-invalid", Of(Binding::Invalid)),
         Ticked,
         On(Handler::Pick),
@@ -48,7 +50,7 @@ pub(super) const LABEL: Piece = Element(
         AUTO,
         Text(Of(Binding::Label)),
         // The style sheet adds the brackets: they are part of the name, but not visible.
-        Each(List::Recommended, &[Element("span", "tag", &[Text(Of(Binding::Tag))])]),
+        Each(List::Tagged, &[Element("span", "tag", &[Text(Of(Binding::Tag))])]),
     ],
 );
 

@@ -95,9 +95,9 @@ impl Engine {
         text::shown_name(name)
     }
 
-    #[wasm_bindgen(js_name = checkField)]
-    pub fn check_field(&self, field: &str, selected: &str, typed: &str) -> String {
-        api::check_field(field, selected, typed)
+    #[wasm_bindgen(js_name = checkFields)]
+    pub fn check_fields(&self, fields: &str, drafts: &str) -> String {
+        api::check_fields(fields, drafts)
     }
 
     pub fn format(&self, questionnaire: &str, outcome: &str, style: &str) -> String {

@@ -3,6 +3,7 @@
 use std::{
     borrow::Cow,
     cell::{Cell, RefCell},
+    mem,
     rc::Rc,
 };
 
@@ -141,6 +142,12 @@ impl PanelData {
 
 /// Whether a text may have inline markup.
 fn has_markup(text: Cow<'_, str>) -> bool {
-    let text = text.as_bytes();
-    text.iter().any(|letter| matches!(letter, b'*' | b'`')) || text.windows(2).any(|here| here == b"\n-")
+    // No text contains a zero.
+    let mut before = 0;
+    text.bytes().any(|letter| {
+        matches!(
+            (mem::replace(&mut before, letter), letter),
+            (_, b'*' | b'`' | b'|') | (b'\n', b'-' | b'#') | (0, b'#')
+        )
+    })
 }

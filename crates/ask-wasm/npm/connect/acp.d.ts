@@ -11,6 +11,8 @@ import type { ConnectOptions } from "../_engine/connect/connector.js";
 /** The `client()` of `@agentclientprotocol/sdk`, or any object with its `onRequest`. */
 export interface Registry {
   onRequest(...handler: never[]): unknown;
+  /** Takes `elicitation/complete`, which closes the question about a page. */
+  onNotification?(...handler: never[]): unknown;
 }
 
 /** The result of `session/request_permission`. */
@@ -27,29 +29,32 @@ export interface PermissionResponse {
 
 /** The result of `elicitation/create`. */
 export type ElicitationResponse =
-  | { action: "accept"; content: Record<string, string | number | boolean | string[]> }
+  | { action: "accept"; content?: Record<string, string | number | boolean | string[]> }
   | { action: "decline" }
   | { action: "cancel" };
+
+/** A response of the host's own, at once or later. */
+type Other<Response> = Response | Promise<Response>;
 
 /** Options of {@link requestPermission}. */
 export interface PermissionOptions extends ConnectOptions {
   /**
-   * Treats every permission request as a question, not only those that are marked as one. Only a person can allow
-   * something: an automatic outcome rejects or cancels such a request. Default: false.
+   * Asks for permissions as well, as decisions. Without it, only questions are asked: those that are marked as one, and those whose options
+   * are answers. Only a person can allow something: an automatic outcome rejects or cancels such a request. Default: false.
    */
   every?: boolean | undefined;
-  /** Handles requests that are not questions. Default: they are cancelled. */
-  otherwise?: ((params: never, signal?: GlobalType<"AbortSignal">) => PermissionResponse | Promise<PermissionResponse>) | undefined;
+  /** Handles requests that are not questions, and returns the SDK's own response. Default: they are cancelled. */
+  otherwise?: ((params: never, signal?: GlobalType<"AbortSignal">) => Other<{ outcome: { outcome: string } }>) | undefined;
 }
 
 /** Options of {@link elicitation}. */
 export interface ElicitationOptions extends ConnectOptions {
-  /** Handles requests that are not forms, such as URLs to visit. Default: they are cancelled. */
-  otherwise?: ((params: never, signal?: GlobalType<"AbortSignal">) => ElicitationResponse | Promise<ElicitationResponse>) | undefined;
+  /** Handles requests that are neither forms nor pages to open, and returns the SDK's own response. Default: they are cancelled. */
+  otherwise?: ((params: never, signal?: GlobalType<"AbortSignal">) => Other<{ action: string }>) | undefined;
 }
 
-/** The client capabilities to send in `initialize`, so that agents send forms. An empty object announces nothing. */
-export declare const capabilities: { elicitation: { form: Record<string, never> } };
+/** The client capabilities to send in `initialize`, so that agents send forms and pages to open. An empty object announces nothing. */
+export declare const capabilities: { elicitation: { form: Record<string, never>; url: Record<string, never> } };
 
 /**
  * Registers a handler for `session/request_permission`. If the agent cancels the request, its panel closes.
@@ -62,7 +67,8 @@ export declare function requestPermission<Client extends Registry>(
 ): Client;
 
 /**
- * Registers a handler for `elicitation/create`, which shows every form. Announce it with {@link capabilities}.
+ * Registers a handler for `elicitation/create`, which shows every form, and asks whether the person has opened a page. Announce it with
+ * {@link capabilities}.
  *
  * @returns The client.
  */
@@ -78,7 +84,7 @@ export declare function answerPermission(
   signal?: GlobalType<"AbortSignal">,
 ): Promise<PermissionResponse>;
 
-/** Answers one form. Never rejects. */
+/** Answers one form, or one page to open. Never rejects. */
 export declare function answerElicitation(
   params: object,
   options?: ElicitationOptions,

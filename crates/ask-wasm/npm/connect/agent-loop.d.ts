@@ -5,7 +5,7 @@
  */
 
 import type { GlobalType } from "../types/global.js";
-import type { Question } from "../types/questions.js";
+import type { Question, Questions } from "../types/questions.js";
 import type { QuestionAnswer } from "../core.js";
 import type { ConnectOptions } from "../_engine/connect/connector.js";
 
@@ -28,11 +28,11 @@ export interface ToolResult {
 }
 
 /**
- * Creates the callback `askUser` of the tool context. Pass the context's `abortSignal` as `signal`.
+ * Creates the callback `askUser` of the tool context. It takes what `ask()` takes. Pass the context's `abortSignal` as `signal`.
  *
  * @returns A function that rejects with an `AskError` if nobody answers. The proposal defines no result for that.
  */
-export declare function askUser(options?: ConnectOptions): (questions: readonly Question[]) => Promise<QuestionAnswer[]>;
+export declare function askUser(options?: ConnectOptions): (questions: Questions) => Promise<QuestionAnswer[]>;
 
 /**
  * Asks the questions of an event `ask_user`. Never rejects.

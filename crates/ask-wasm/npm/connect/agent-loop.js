@@ -1,13 +1,16 @@
 // Agent loops of the gencode proposal (docs/sources.md, section 3.19): the callback `askUser` and the event `ask_user`.
 
 import { AskError } from "../index.js";
+import { problem } from "../_engine/basics/problem.js";
 import { NOT_ASKED, askPerson, invalidError, reply, requestsIn, toMessage } from "../_engine/connect/connector.js";
+
+const UNREAD = problem("questions", "missing", "none", "must be what ask() takes", "pass a list of questions, or {questions}");
 
 export const askUser =
   (options = {}) =>
   async (questions) => {
-    const [request] = await requestsIn("gencode", [...questions], options);
-    if (request.type !== "ask") throw invalidError(request.problems ?? []);
+    const [request] = await requestsIn("gencode", questions, options);
+    if (request.type !== "ask") throw invalidError(request.problems?.length ? request.problems : [UNREAD]);
     const outcome = await askPerson(request, options);
     const answers = await toMessage(request, outcome, options).finally(request.close);
     if (answers) return answers;

@@ -45,8 +45,11 @@ export type PermissionResult =
       interrupt?: boolean;
     };
 
+/** What every version of the SDK has as its `PermissionResult`. */
+export type AnyPermissionResult = { behavior: "allow" | "deny" } | null | undefined;
+
 /** Decides whether a tool may run. `Result` is what the SDK's own type has there, such as `PermissionResult | null`. */
-export type CanUseTool<Context = ToolContext, Result = PermissionResult> = (
+export type CanUseTool<Context = ToolContext, Result extends AnyPermissionResult = PermissionResult> = (
   name: string,
   input: Record<string, unknown>,
   context: Context,
@@ -67,7 +70,7 @@ export interface ClaudeOptions extends ConnectOptions {
 }
 
 /** Options of {@link canUseTool}. */
-export interface ToolOptions<Context = ToolContext, Result = PermissionResult> extends ClaudeOptions {
+export interface ToolOptions<Context = ToolContext, Result extends AnyPermissionResult = PermissionResult> extends ClaudeOptions {
   /** Decides about all other calls. Default: they are denied. */
   otherwise?: CanUseTool<Context, Result> | undefined;
 }
@@ -76,7 +79,7 @@ export interface ToolOptions<Context = ToolContext, Result = PermissionResult> e
  * Creates the callback `canUseTool` of the Agent SDK. It asks the person and returns the answers as part of the tool's
  * input. If the person declines, the turn goes on without answers. If the person cancels, the run ends.
  */
-export declare function canUseTool<Context extends ToolContext = ToolContext, Result = PermissionResult>(
+export declare function canUseTool<Context extends ToolContext = ToolContext, const Result extends AnyPermissionResult = PermissionResult>(
   options?: ToolOptions<Context, Result>,
 ): (name: string, input: Record<string, unknown>, context?: Context) => Promise<PermissionResult | Result>;
 

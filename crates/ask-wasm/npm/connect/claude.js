@@ -33,7 +33,7 @@ export const canUseTool = (given = {}) => {
 };
 
 /** What the SDK tells about a call, as the control protocol names it. */
-const requestOf = (tool_name, input, { toolUseID, suggestions, blockedPath, decisionReason, suppressAlwaysAllowRule, title, description }) => ({
+const requestOf = (tool_name, input, { toolUseID, suggestions, blockedPath, decisionReason, suppressAlwaysAllowRule, defaultToNo, agentID, mcpServer, title, description }) => ({
   tool_name,
   input,
   tool_use_id: toolUseID,
@@ -41,6 +41,9 @@ const requestOf = (tool_name, input, { toolUseID, suggestions, blockedPath, deci
   blocked_path: blockedPath,
   decision_reason: decisionReason,
   suppress_always_allow_rule: suppressAlwaysAllowRule,
+  default_to_no: defaultToNo,
+  agent_id: agentID,
+  mcp_server: mcpServer,
   title,
   description,
 });
@@ -64,7 +67,8 @@ export const hook = (given = {}) => {
     if (!isQuestionTool(tool_name, options.tool)) {
       if (!asksApproval(options, tool_name, tool_input)) return {};
       const { permission_suggestions } = event === PRE_TOOL_USE ? {} : input;
-      const result = await approval({ tool_name, input: tool_input, tool_use_id: id, permission_suggestions }, options, context);
+      const { agent_id, mcp_server } = input;
+      const result = await approval({ tool_name, input: tool_input, tool_use_id: id, permission_suggestions, agent_id, mcp_server }, options, context);
       return result ? decided(event, result) : {};
     }
     const call = { dialect: "claude-hook", id, input: tool_input, message: { ...input, tool_name: TOOL } };

@@ -65,7 +65,8 @@ export interface CodexSession {
 
 /**
  * Shows every question of Codex on this connection, and sends every answer once. Questions that were answered elsewhere or whose
- * turn has ended are closed as `superseded`. Cancelling a question interrupts the turn.
+ * turn has ended are closed as `superseded`. Cancelling a question interrupts the turn. A question in a message of the agent, which does
+ * not wait, is a collapsed panel; its answer is sent as a user message.
  *
  * @param transport The connection, or a function that opens one. With a function, a connection that ends is opened again. An answer
  * belongs to the connection on which its question arrived: after a break it is sent as soon as Codex repeats the question.

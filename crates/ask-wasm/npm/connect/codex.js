@@ -1,6 +1,6 @@
 // The app-server of Codex (docs/sources.md, section 3.14): JSON-RPC messages without the member `jsonrpc`, over any transport.
 
-import { NOT_ASKED, NOT_SHOWN, inform, named, parts, reply, reportError } from "../_engine/connect/connector.js";
+import { NOT_ASKED, NOT_SHOWN, askPerson, inform, named, parts, reply, reportError } from "../_engine/connect/connector.js";
 import { asksApproval, snapshot } from "../_engine/connect/approvals/call.js";
 
 const ASK = "item/tool/requestUserInput";
@@ -28,6 +28,8 @@ class Session {
   #calls = new Map();
   /** The changes of files that begin, by thread and item: a request for a decision about them does not repeat them. */
   #changes = new Map();
+  /** Resolves to what asks the questions in messages of the agent, once there was one. */
+  #later;
   #transport;
   #connections = 0;
 
@@ -44,6 +46,7 @@ class Session {
   close() {
     this.#control.abort();
     for (const { control } of this.#calls.values()) control.abort();
+    this.#later?.then((later) => later?.close());
     this.#setStatus("closed");
   }
 
@@ -93,6 +96,7 @@ class Session {
 
   #receive(message) {
     const { method, id, params } = message;
+    this.#readLater(message);
     // The state of a thread comes with its changes, and with the reply to `thread/resume`.
     const { id: thread, status } = message.result?.thread ?? { id: params?.threadId, status: params?.status };
     if (status?.type !== undefined && status.type !== "active") this.#over((call) => call.turnId && call.threadId === thread);
@@ -110,6 +114,23 @@ class Session {
     if (!known) this.#ask(call, message);
     // The answer may have been lost with an earlier connection.
     else if (known.answer && !known.isOver && known.sentOn !== this.#connections) this.#write(known, known.answer);
+  }
+
+  /** Questions that do not wait: in a message of the agent, or in the history of a thread. */
+  #readLater(message) {
+    const items = [message.params?.item, ...[message.result?.thread?.turns ?? []].flat().flatMap((turn) => turn?.items ?? [])];
+    if (!this.#later && !items.some((item) => item?.type === "agentMessage" && item.questions?.length > 0)) return;
+    const start = ({ Later }) => new Later({ parts, askPerson, options: this.#panel, send: (request) => this.#send(request) });
+    this.#later ??= import("../_engine/connect/codex-later.js").then(start).catch((error) => reportError(this.#options, error));
+    // In the order in which they arrive.
+    this.#later.then((later) => inform(this.#options, () => later?.receive(message)));
+  }
+
+  /** Sends a request of ours, if there is a connection. */
+  #send(request) {
+    const { readyState = 1 } = this.#transport ?? { readyState: 3 };
+    if (readyState === 1) this.#transport.send(JSON.stringify(request));
+    return readyState === 1;
   }
 
   /** Remembers the changes of items until they are made. The reply to `thread/resume` has those that began before. */

@@ -1,7 +1,7 @@
 // GitHub Copilot SDK: the built-in tool `ask_user`, as a form (`askUserVariant: "elicitation"`) or as one question, and permissions.
 
 import { format, validate } from "../core.js";
-import { NOT_SHOWN, askPerson, invalidError, parts, reportError } from "../_engine/connect/connector.js";
+import { NOT_SHOWN, askPerson, parts, refuse, reportError } from "../_engine/connect/connector.js";
 import { namedByServer } from "../_engine/connect/server-name.js";
 import { answer } from "./mcp.js";
 
@@ -16,13 +16,13 @@ export async function answerUserInput(request, options = {}, signal) {
     // The tool sets no limits on its questions.
     const settings = { mode: "lenient" };
     const { questionnaire, problems } = await validate(request, settings);
-    if (!questionnaire) return failed(invalidError(problems).message);
+    if (!questionnaire) return refuse(problems, options, failed);
     const asked = { questions: questionnaire, settings, questionnaire: async () => ({ questionnaire, problems: [] }) };
     const outcome = await askPerson(asked, options, signal);
     // The SDK has no other ending than an answer.
     return (await format(questionnaire, outcome, "copilot")) ?? failed((await format(questionnaire, outcome, "ending")) ?? NOT_SHOWN);
   } catch (error) {
-    if (error.problems?.length) return failed(error.message);
+    if (error.code === "invalid") return failed(error.message);
     reportError(options, error);
     return failed(NOT_SHOWN);
   }

@@ -60,9 +60,10 @@ async function answerPart(dialect, message, part, options, signal) {
 /** The reply to questions that cannot be asked. */
 function refuse(dialect, message, problems, options) {
   const invalid = invalidError(problems);
-  // A server that asks to open such an address may be hostile, so the page gets to know it.
-  if (problems.some(({ rule }) => rule === "no-web-address")) reportError(options, invalid);
-  return failure(dialect, message, invalid.message) ?? Promise.reject(invalid);
+  const isOurs = invalid.code === "option";
+  // A server that asks to open such an address may be hostile, so the page gets to know it, as it does of its own mistakes.
+  if (isOurs || problems.some(({ rule }) => rule === "no-web-address")) reportError(options, invalid);
+  return failure(dialect, message, isOurs ? NOT_SHOWN : invalid.message) ?? Promise.reject(invalid);
 }
 
 /** A request that arrives again while it is asked gets no second reply. With other questions it takes the place of the first. */

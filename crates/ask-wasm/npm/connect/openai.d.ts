@@ -6,7 +6,7 @@
 
 import type { GlobalType } from "../types/global.js";
 import type { Reading } from "../core.js";
-import type { ConnectOptions } from "../_engine/connect/connector.js";
+import type { Approvals, ConnectOptions } from "../_engine/connect/connector.js";
 
 /** The result of one question call, for the `input` of the next request. */
 export interface FunctionCallOutput {
@@ -15,6 +15,16 @@ export interface FunctionCallOutput {
   call_id: string;
   /** The answers as JSON text (`Payload` of the core). Without answers, its `status` is another than `answered`. */
   output: string;
+}
+
+/** The decision about a call of a hosted MCP server, for the `input` of the next request. */
+export interface McpApprovalResponse {
+  type: "mcp_approval_response";
+  /** The id of the request. */
+  approval_request_id: string;
+  approve: boolean;
+  /** Why it is denied. */
+  reason?: string;
 }
 
 /** The result of one question call, for the `messages` of the next request. */
@@ -28,7 +38,7 @@ export interface ToolMessage {
 
 /** The results for one response. */
 export interface Answered<Result> {
-  /** One result for each question call, in order, without those that were settled elsewhere. */
+  /** One result for each question call, in order, and then the decisions about calls of hosted MCP servers, without what was settled elsewhere. */
   toolResults: Result[];
   /** False if the response was cut off, filtered or failed. No question can be answered then. */
   complete: boolean;
@@ -36,13 +46,23 @@ export interface Answered<Result> {
   ignored: number;
 }
 
+/** Options of {@link fromResponse}. */
+export interface ResponseOptions extends ConnectOptions {
+  /**
+   * The calls of hosted MCP servers (`mcp_approval_request`) that the person decides about: all, those of these tools, or those for which
+   * the function returns true. The host answers the others. Default: all.
+   */
+  approvals?: Approvals | undefined;
+}
+
 /**
- * Asks the questions of a response of the Responses API, and waits for the answers. Those of a stream are shown while they arrive.
+ * Asks the questions of a response of the Responses API, and whether calls of hosted MCP servers may be made, and waits for the answers.
+ * The questions of a stream are shown while they arrive.
  *
  * @param source A response, its stream, or a promise of either: what `client.responses.create()` and `.stream()` return.
  * @throws The error of the stream or the promise, after the panels have been closed.
  */
-export declare function fromResponse(source: unknown, options?: ConnectOptions): Promise<Answered<FunctionCallOutput>>;
+export declare function fromResponse(source: unknown, options?: ResponseOptions): Promise<Answered<FunctionCallOutput | McpApprovalResponse>>;
 
 /**
  * The same for Chat Completions. Of several choices, the first is read.

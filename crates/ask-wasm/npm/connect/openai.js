@@ -1,5 +1,6 @@
 // OpenAI: reads a response of the Responses API or of Chat Completions, whole or as a stream, and returns the results of its
-// question calls for the next request. Asks about the calls that a run of the Agents SDK waits for.
+// question calls for the next request, with the decisions about calls of hosted MCP servers. Asks about the calls that a run of the Agents
+// SDK waits for.
 
 import { isQuestionTool, named, parsed, parts, replyToCall } from "../_engine/connect/connector.js";
 
@@ -32,6 +33,7 @@ const RESPONSES = {
   calls: ({ output }) => list(output).filter((item) => item?.type === "function_call").map(({ call_id, ...call }) => ({ ...call, id: call_id })),
   message: ({ id, ...call }) => ({ ...call, type: "function_call", call_id: id, name: TOOL }),
   result: (id, output) => ({ type: "function_call_output", call_id: id, output }),
+  hosted: ({ output }) => list(output).filter((item) => item?.type === "mcp_approval_request"),
 };
 
 const CHAT = {
@@ -42,6 +44,7 @@ const CHAT = {
   calls: (completion) => list((first(completion)?.message ?? completion).tool_calls).map((call) => ({ ...call?.function, id: call?.id })),
   message: ({ id, ...call }) => ({ id, type: "function", function: { ...call, name: TOOL } }),
   result: (id, content) => ({ role: "tool", tool_call_id: id, content }),
+  hosted: () => [],
 };
 
 const list = (value) => (Array.isArray(value) ? value : []);
@@ -55,7 +58,13 @@ async function read(api, source, options) {
   const response = await source;
   if (response?.[Symbol.asyncIterator]) return readStream(api, response, options);
   const complete = response !== null && typeof response === "object" && api.isComplete(response);
-  return { toolResults: await results(complete ? answers(api, response, options, new Set()) : []), complete, ignored: 0 };
+  return { toolResults: await results(complete ? [...answers(api, response, options, new Set()), ...decisions(api.hosted(response), options)] : []), complete, ignored: 0 };
+}
+
+/** The decisions about calls of hosted MCP servers, for which the API waits. */
+function decisions(items, options) {
+  if (!items.length) return [];
+  return [import("../_engine/connect/openai/hosted.js").then(({ decideAll }) => decideAll(parts, items, options))];
 }
 
 /** The replies to the question calls of a response that were not asked before. */
@@ -77,6 +86,8 @@ async function readStream(api, stream, options) {
   /** The newest call of each stream of fragments. */
   const current = new Map();
   const asked = new Set();
+  /** The calls of hosted servers that arrived. */
+  const hosted = [];
   let [complete, ignored, whole] = [false, 0, {}];
   const open = (id) => {
     const repeated = () => api.calls(whole).find((call) => call.id === id);
@@ -95,6 +106,7 @@ async function readStream(api, stream, options) {
   };
   try {
     for await (const event of { [Symbol.asyncIterator]: () => events }) {
+      hosted.push(...api.hosted({ output: [event?.type === "response.output_item.done" && event.item] }));
       const updates = updatesIn(event, (name) => isQuestionTool(name, options.tool));
       if (!updates) ignored += 1;
       else whole = api.whole(event) ?? whole;
@@ -107,8 +119,9 @@ async function readStream(api, stream, options) {
   const ends = complete ? calls.map((call) => call.end()) : [];
   // Some servers send a call only with the whole response.
   const late = complete ? answers(api, whole, options, asked) : [];
-  return { toolResults: await results([...ends, ...late]), complete, ignored };
+  const missed = api.hosted(whole).filter(({ id }) => !hosted.some((item) => item.id === id));
+  return { toolResults: await results([...ends, ...late, ...(complete ? decisions([...hosted, ...missed], options) : [])]), complete, ignored };
 }
 
 /** The results, without those of questions that were settled elsewhere. */
-const results = async (replies) => (await Promise.all(replies)).filter((result) => result && typeof result === "object");
+const results = async (replies) => (await Promise.all(replies)).flat().filter((result) => result && typeof result === "object");

@@ -168,7 +168,7 @@ export interface Encoded {
 
 /** A part of an outcome that a protocol or a format does not carry. */
 export interface Loss {
-  /** Where it is in the outcome: `entries[1]`, `entries[0].notes`, `response`. */
+  /** Where it is in the outcome: `entries[1]`, `entries[0].notes`, `response`; or in the reply: `content.address`. */
   path: string;
   /** The cause, as a stable identifier such as `duplicate-question`. */
   code: string;

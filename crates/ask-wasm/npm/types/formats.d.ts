@@ -1,6 +1,6 @@
 // Types of `ask-user-question/core` for outcomes: as input, and in the formats that agents expect.
 
-import type { Annotation, Answers, AttachedFile, Entry, Outcome, Picked } from "./outcome.js";
+import type { Annotation, AnswerLists, Answers, AttachedFile, Entry, Outcome, Picked } from "./outcome.js";
 
 /** The parts of an {@link Outcome} that cannot be derived from others. */
 export interface OutcomeInput {
@@ -8,7 +8,7 @@ export interface OutcomeInput {
   version?: 1;
   /** How the question ended. */
   type: Outcome["type"];
-  /** The person's input. A question without an entry counts as skipped. */
+  /** The person's input. A question without an entry counts as skipped. With the type `answered` there is one, or a `response`. */
   entries?: readonly EntryInput[];
   /** One reply to the whole panel, instead of answers. */
   response?: string;
@@ -23,16 +23,28 @@ export interface OutcomeInput {
 /** Answers as a map, in place of entries. Answers to other questions, or none, are refused. */
 export interface AnswersInput {
   type: "answered";
-  /** Question text → answer. Several selected labels are separated by commas, as in the tool contract. */
-  answers: Readonly<Answers>;
+  /** Question text → answer: a text of the tool contract, or a list of labels and free text. */
+  answers: Readonly<Answers> | Readonly<AnswerLists>;
   /** Previews and notes by question text. */
   annotations?: Readonly<Record<string, Annotation>>;
   /** One comment on all questions, beside the answers. */
   comment?: string;
 }
 
-/** What answers questions: an outcome, the parts of one that cannot be derived, or answers as a map. */
+/** The answers alone, as `ask()` and `onAnswer` return them: question text → answer. Answers to other questions are refused. */
+export interface AnswersMap {
+  readonly [question: string]: string | readonly string[] | undefined;
+  /** An outcome has a type. */
+  readonly type?: undefined;
+  /** An outcome has entries. */
+  readonly entries?: undefined;
+}
+
+/** What answers questions: an outcome, the parts of one that cannot be derived, or one with answers as a map. */
 export type AskResult = Outcome | (OutcomeInput & { answers?: undefined }) | AnswersInput;
+
+/** What is read as an outcome: one in any form, or the answers alone. */
+export type OutcomeArgument = AskResult | Outcome<"array"> | AnswersMap;
 
 /** The parts of an {@link Entry} that cannot be derived from others. */
 export interface EntryInput {

@@ -33,7 +33,10 @@ export interface Options<As extends AnswersAs = "string"> {
   focus?: boolean | undefined;
   /** Aborts the question. */
   signal?: GlobalType<"AbortSignal"> | undefined;
-  /** The time limit in milliseconds. The panel then ends as `expired`; no answer is picked. Default: none. */
+  /**
+   * The time limit in milliseconds. The panel then ends as `expired`; no answer is picked. 0: none, whatever the agent proposes. Default:
+   * what the call proposes (`timeout_ms`), else none.
+   */
   timeoutMs?: number | undefined;
   /** The name of the agent, for example "Claude". Default: "The assistant". */
   askedBy?: string | undefined;

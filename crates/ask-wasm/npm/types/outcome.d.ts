@@ -54,8 +54,11 @@ export interface Entry {
   selected: Picked[];
   /** The free-text answer. */
   other?: string;
-  /** The answer as a value, of a question of the type `number`, `integer` or `confirm`; its text is in `other` or `selected`. */
-  value?: number | boolean;
+  /**
+   * The answer as a value, of a question of the type `number`, `integer` or `confirm`, and of a field of a form with one entry a line; its
+   * text is in `other` or `selected`.
+   */
+  value?: number | boolean | (number | string)[];
   /** A note on the answer. */
   notes?: string;
   /**
@@ -150,10 +153,14 @@ export declare class AskError extends Error {
     | "expired"
     | "superseded"
     | "invalid"
+    | "option"
     | "wasm-blocked"
     | "load"
     | "panic";
-  /** With code `invalid`: all problems. Return `message` to the model as the tool's error. */
+  /**
+   * With code `invalid`: all problems of the questions. Return `message` to the model as the tool's error. With code `option` they are problems
+   * of the options, which only the page can correct.
+   */
   readonly problems: Problem[];
   /** With the code of an ending: the outcome, including the draft. */
   readonly outcome?: Outcome;

@@ -54,4 +54,4 @@ export type ReceiptPart =
 /** Markdown in questions, descriptions and previews. */
 export type TextPart =
   | "md" | "md-address" | "md-body" | "md-cell" | "md-code" | "md-del" | "md-em" | "md-frame" | "md-h" | "md-head" | "md-heard" | "md-item"
-  | "md-list" | "md-p" | "md-pre" | "md-quote" | "md-row" | "md-rule" | "md-strong" | "md-table";
+  | "md-list" | "md-p" | "md-pre" | "md-quote" | "md-row" | "md-rule" | "md-scroll" | "md-strong" | "md-table";

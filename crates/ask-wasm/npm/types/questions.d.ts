@@ -16,6 +16,13 @@ export interface Choice {
   preview?: string | undefined;
   /** The older name of `preview`. */
   markdown?: string | undefined;
+  /**
+   * Whether the option is shown only: it can be read, but not chosen. A text says why; without one the description does. An answer that
+   * names it is none. Default: false.
+   */
+  disabled?: boolean | string | undefined;
+  /** Why it cannot be chosen, below the description. */
+  disabledReason?: string | undefined;
   /** What choosing the option decides about `action` of the question. */
   decision?: Decision | undefined;
 }
@@ -53,6 +60,12 @@ export interface Question extends AnyQuestion {
   options: readonly Choice[];
   /** Whether several options may be selected. Default: false. */
   multiSelect?: boolean | undefined;
+  /** The fewest options of an answer, where several may be selected. An answer of one's own counts as one. */
+  minSelections?: number | undefined;
+  /** The most options of an answer. More than one says that several may be selected. */
+  maxSelections?: number | undefined;
+  /** Whether the person can type an answer of their own ("Other"). Default: what the call says, else true. */
+  allowOther?: boolean | undefined;
   /** `"choice"` says that the question has options, for `default` and `required`. Other tools have other words here. */
   type?: string | undefined;
   /** The label of the option that is selected in the beginning, or several labels. Only with `type`. */
@@ -89,8 +102,15 @@ export interface ToolInput {
   questions: readonly (Question | TypedQuestion)[];
   /** A heading above the questions. It is shown at every step. */
   title?: string | undefined;
-  /** Why the questions are asked. It is shown above them at every step: text with emphasis, code, lists and line breaks in Markdown. */
+  /** Why the questions are asked. It is shown above them at every step: text with emphasis, code, lists, tables and line breaks in Markdown. */
   context?: string | undefined;
+  /** Whether questions that do not say it themselves offer "Other". Default: true. */
+  allowOther?: boolean | undefined;
+  /**
+   * How long the agent proposes to wait, in milliseconds: at least a minute, at most a day. It counts only where the page leaves the option
+   * `timeoutMs` unset.
+   */
+  timeoutMs?: number | undefined;
   /** Any data for the caller's own use. It is returned with the outcome. */
   metadata?: unknown;
 }

@@ -12,6 +12,8 @@ export interface Reading {
   maxOptions?: number | undefined;
   /** The format of previews, which the input does not state. Default: `"markdown"`. */
   preview?: "markdown" | "html" | "text" | undefined;
+  /** The same, by the name that `ask()` has for it. */
+  previews?: "markdown" | "html" | "text" | undefined;
 }
 
 /** A repair that was made to the input. */
@@ -65,6 +67,8 @@ export interface ReadChoice {
   recommendedShown?: string;
   /** True for "All of the above". It selects every other option and is never an answer itself. */
   selectsAll?: true;
+  /** True for an option that is shown only. Its description says why it cannot be chosen. */
+  disabled?: true;
   /** What choosing the option decides, in a question about an action. */
   decision?: Decision;
 }
@@ -125,6 +129,16 @@ export interface ToolAction {
   argumentsText?: string | undefined;
   /** What the protocol attaches to the call: texts, places in files, and changes of files. Anything else is shown as JSON. */
   content?: unknown[] | undefined;
+  /** The subagent that asks. It is shown as the agent's words. */
+  agent?: string | undefined;
+  /** Where the tool comes from, such as the name of a server. It is shown as the agent's words. */
+  server?: string | undefined;
+  /** No key allows the action, only its button does. */
+  pressOnly?: boolean | undefined;
+  /** The agent has sent only a part of it. */
+  cutOff?: boolean | undefined;
+  /** An option had a name that says the opposite of what it does, which is not shown. */
+  misnamed?: boolean | undefined;
   /** Whether the person may change the members of `arguments`. Default: `false`. */
   edits?: boolean | undefined;
   /** The JSON Schema of the arguments, for the fields in which they are changed. */
@@ -132,31 +146,51 @@ export interface ToolAction {
   /** A text of the message had half of a surrogate pair, which programs read differently: the call can only be rejected. */
   inexact?: boolean | undefined;
   /**
-   * In the question that follows an action which is too large to be shown whole, and asks whether to allow it all the same: how many
-   * bytes are shown, and how many there are. Such an action has at most the `tool` besides.
+   * In the question that follows an action which is not shown whole, and asks whether to allow it all the same: how many bytes are shown,
+   * and how many there are. Empty if the agent has sent only a part of it. Such an action has at most the `tool` besides.
    */
-  confirms?: { seen: number; of: number } | undefined;
+  confirms?: { seen?: number; of?: number } | undefined;
 }
 
 /** What a form demands of the answer to a question. The panel refuses an answer that does not fit. */
 export interface Field {
-  /** The type of a typed answer. Default: `"text"`. */
-  type?: "text" | "number" | "integer" | "email" | "uri" | "date" | "date-time" | "confirm";
+  /** The type of a typed answer; all but the first line are formats of JSON Schema. Default: `"text"`. */
+  type?:
+    | "text" | "number" | "integer" | "confirm"
+    | "email" | "idn-email" | "uri" | "uri-reference" | "iri" | "iri-reference" | "uri-template" | "date" | "time" | "date-time"
+    | "duration" | "hostname" | "idn-hostname" | "ipv4" | "ipv6" | "uuid" | "json-pointer" | "relative-json-pointer" | "regex";
   /** True if the form is incomplete without an answer: of several questions, this one cannot be skipped. */
-  required?: true;
+  required?: boolean;
+  /**
+   * The optional objects around the field, from the outermost to the innermost, each as its path. A field with `required` is then required
+   * once another field of the innermost one is answered.
+   */
+  within?: string[][];
   /** The least number, or the earliest date or time. */
   min?: number | string;
   /** The greatest number, or the latest date or time. */
   max?: number | string;
+  /** A number that the answer is greater than. */
+  exclusiveMin?: number;
+  /** A number that the answer is less than. */
+  exclusiveMax?: number;
+  /** A number that the answer is a multiple of. */
+  multipleOf?: number;
   /** The least number of characters of a text. */
   minLength?: number;
   /** The greatest number of characters of a text. */
   maxLength?: number;
-  /** The least number of selected options. */
+  /** A regular expression of JavaScript with the flag `u`, which is somewhere in the answer. One that takes no bounded time is no demand. */
+  pattern?: string;
+  /** True if each line of the answer is an entry of a list. The type and the limits are those of each line. */
+  lines?: true;
+  /** The least number of selected options, or of lines. */
   minItems?: number;
-  /** The greatest number of selected options. */
+  /** The greatest number of selected options, or of lines. */
   maxItems?: number;
-  /** The answer that is filled in: a text, or the value or label of an option, or several of them. */
+  /** True if no two lines are the same. */
+  uniqueItems?: true;
+  /** The answer that is filled in: a text, or the value or label of an option, or several of them, or the entries of a list. */
   default?: string | number | boolean | (string | number | boolean)[];
   /** The address of a page to open, with `https`. The description of the question repeats it and becomes a link. */
   link?: string;
@@ -174,6 +208,8 @@ export interface Questionnaire {
   contextShown?: string;
   /** The questions in order. There is at least one. */
   questions: ReadQuestion[];
+  /** How long the call proposes to wait, in milliseconds: at least a minute, at most a day. */
+  timeoutMs?: number;
   /** The metadata of the input. */
   metadata?: unknown;
 }

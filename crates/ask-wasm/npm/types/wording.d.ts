@@ -8,7 +8,7 @@
 export type WordingKey =
   | "panel.label" | "asker" | "panel.goto" | "panel.back" | "progress" | "progress.answers" | "select.one"
   | "select.any" | "other.label" | "other.desc" | "text.desc" | "other.field" | "other.left" | "other.note"
-  | "notes.add" | "notes.field" | "comment.field" | "badge.recommended" | "preview.label" | "preview.more"
+  | "notes.add" | "notes.field" | "comment.field" | "badge.recommended" | "badge.unavailable" | "preview.label" | "preview.more"
   | "preview.less" | "preview.compare" | "hint.space" | "hint.esc" | "hint.quick"
   | "queue.more" | "bar.waiting" | "bar.open" | "btn.collapse" | "btn.send" | "btn.send_many"
   | "btn.continue" | "btn.back" | "btn.skip" | "btn.review" | "btn.reply" | "btn.you_decide" | "btn.cancel"
@@ -22,15 +22,16 @@ export type WordingKey =
   | "r.cancelled" | "r.superseded" | "r.aborted" | "files.title" | "files.add" | "files.hint" | "files.added"
   | "files.remove" | "files.removed" | "files.type" | "files.size" | "files.count" | "files.more"
   | "files.uploading" | "files.failed" | "files.again" | "files.unnamed" | "field.required" | "field.number"
-  | "field.min" | "field.max" | "field.between" | "field.whole" | "field.whole_min" | "field.whole_max"
-  | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.datetime"
+  | "field.min" | "field.max" | "field.between" | "field.above" | "field.below" | "field.multiple" | "field.whole" | "field.whole_min" | "field.whole_max"
+  | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.time" | "field.datetime"
   | "field.date_min" | "field.date_max" | "field.date_between" | "field.short"
-  | "field.long" | "field.open" | "field.few" | "field.many" | "filter.label" | "filter.count" | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.allow"
+  | "field.long" | "field.pattern" | "field.format" | "field.lines" | "field.lines_few"
+  | "field.lines_many" | "field.line" | "field.same" | "field.open" | "field.few" | "field.many" | "filter.label" | "filter.count" | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.allow"
   | "action.reject" | "action.reason" | "action.session" | "action.always" | "action.allows_session"
   | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
-  | "action.no_arguments" | "action.inexact" | "action.withheld" | "action.text" | "action.content" | "action.file" | "action.before"
+  | "action.no_arguments" | "action.inexact" | "action.withheld" | "action.cut" | "action.misnamed" | "action.subagent" | "action.server" | "action.text" | "action.content" | "action.file" | "action.before"
   | "action.after" | "action.lines" | "action.characters" | "action.hidden" | "action.confirm"
-  | "action.confirm_tool" | "action.confirm_allow" | "edit.open" | "edit.changed" | "edit.undo" | "edit.allow"
+  | "action.confirm_tool" | "action.confirm_cut" | "action.confirm_allow" | "edit.open" | "edit.changed" | "edit.undo" | "edit.allow"
   | "edit.json" | "edit.digits" | "edit.inexact" | "edit.large" | "all.allow" | "all.rest" | "all.unseen" | "plan.comment";
 
 /** A text of the panel, or one text for each plural category of its language. */

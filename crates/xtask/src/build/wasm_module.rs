@@ -55,7 +55,7 @@ impl WasmModule {
 }
 
 /// What a panel needs of the core to read questions. Where it does, a call of the question tool needs no other module.
-const READER: [&str; 5] = ["prepare", "checkField", "shownName", "loadSkeletons", "answerCall"];
+const READER: [&str; 5] = ["prepare", "checkPlainFields", "shownName", "loadSkeletons", "answerCall"];
 
 /// What draws questions that arrive in pieces, if they need no repair, and answers their calls.
 const STREAM: [&str; 5] = ["streamOpenPlain", "streamPush", "streamLook", "streamDrop", "answerCall"];
@@ -69,6 +69,10 @@ const CALLS: [&str; 1] = ["answerCall"];
 /// What describes the question tool to a model.
 const SCHEMA: [&str; 1] = ["toolSchema"];
 
+/// The forms of any JSON Schema, and the checks of their fields. The panel is that of the forms which the protocols document.
+const JSON_SCHEMA: [&str; 7] =
+    ["openWholeForm", "answerWholeForm", "preparedForm", "checkFields", "questionsOf", "acceptRequest", "closeRequest"];
+
 /// What binds decisions to what runs.
 const RECORDS: [&str; 4] = ["digest", "verifyDecision", "decisionRecords", "canonicalText"];
 
@@ -81,7 +85,7 @@ const FORMS: [&str; 17] = with_panel([
     "openForm",
     "answerForm",
     "preparedForm",
-    "checkField",
+    "checkPlainFields",
     "questionsOf",
     "acceptRequest",
     "closeRequest",
@@ -102,7 +106,7 @@ const fn with_panel<const MORE: usize, const ALL: usize>(requests: [&'static str
 }
 
 /// All modules.
-static MODULES: [WasmModule; 12] = [
+static MODULES: [WasmModule; 13] = [
     WasmModule {
         package: "ask-wasm",
         features: "exports",
@@ -119,6 +123,7 @@ static MODULES: [WasmModule; 12] = [
     of_core("stream-reader", &STREAM_READER),
     of_core("calls", &CALLS),
     of_core("schema", &SCHEMA),
+    of_core("json-schema", &JSON_SCHEMA),
     of_core("records", &RECORDS),
     engine("forms", &FORMS),
     engine("questions", &QUESTIONS),

@@ -16,9 +16,12 @@ pub const GLUE: &str = "_engine/load/glue.js";
 /// What binds decisions to what runs, which the core loads by itself.
 const RECORDS: &str = "_engine/load/records-";
 
+/// The forms of any JSON Schema. Both who reads them and who checks their fields use the same instance, so it is in no joined code.
+const JSON_SCHEMA: &str = "_engine/load/json-schema-";
+
 /// What is loaded once it is needed, or once a panel is in the page. Code that is joined leaves it outside, and it does not
 /// count for a first question.
-pub const ON_DEMAND: [&str; 12] = [
+pub const ON_DEMAND: [&str; 13] = [
     "_engine/extras/",
     "_engine/locale/",
     "_engine/reading/",
@@ -30,5 +33,6 @@ pub const ON_DEMAND: [&str; 12] = [
     LOAD_SKELETONS,
     INFLATE,
     RECORDS,
+    JSON_SCHEMA,
     GLUE,
 ];

@@ -16,13 +16,14 @@ const PAGE: [&str; 5] = ["index.js", "_engine/draw/first.js", "_engine/page/page
 const CONNECTORS: [&str; 2] = ["_engine/connect/call.js", "_engine/connect/requests.js"];
 /// What stays outside beside the folders that are loaded later: what all entries share, the chunks of the first question, and
 /// what few requests need. The glue is run by itself.
-const OUTSIDE: [&str; 11] = [
+const OUTSIDE: [&str; 12] = [
     "react",
     "./index.js",
     "./_stub.js",
     // What the components `Approve` and `AskUserQuestionPart` load.
     "./approve.js",
     "./_engine/connect/ai-sdk-part.js",
+    "./_engine/connect/requests/several.js",
     "./_engine/load/core-parts.js",
     "./_engine/load/glue.js",
     "./_engine/page/page.js",

@@ -21,19 +21,19 @@ pub const FILE: &str = "sizes.json";
 /// The limit for `import "ask-user-question"`, in bytes after gzip.
 const STATIC_IMPORT: usize = 8_500;
 /// The limit for `import "ask-user-question/lazy"`, in bytes after gzip.
-const LAZY_IMPORT: usize = 1_100;
+const LAZY_IMPORT: usize = 1_120;
 /// The limit for `import "ask-user-question/react"` beyond `import "ask-user-question"` and React, in bytes after gzip.
-const REACT_IMPORT: usize = 1_500;
+const REACT_IMPORT: usize = 1_540;
 /// The limit for everything loaded when the first question is on the page, in bytes after gzip.
-const FIRST_ASK: usize = 68_620;
+const FIRST_ASK: usize = 69_020;
 /// The limit for what a first question loads beyond that because it needs repair, in bytes after gzip.
-const REPAIR: usize = 80_000;
+const REPAIR: usize = 88_600;
 /// The limit for a connector with what it imports beyond the panel, in bytes after gzip: what comes before the first option.
-const CONNECTOR: usize = 5_400;
+const CONNECTOR: usize = 5_420;
 /// The limit for all files of the package, each after gzip: about what npm downloads.
-const PACKAGE: usize = 2_000_000;
+const PACKAGE: usize = 2_295_000;
 /// The limit for the script of a CDN, in bytes after gzip.
-const CLASSIC_SCRIPT: usize = 126_000;
+const CLASSIC_SCRIPT: usize = 130_300;
 /// The limit for what connectors share that reconnect to a server and send every answer once.
 const SESSIONS: usize = 6_500;
 /// Its folder. No connector's own limit counts it.
@@ -41,13 +41,14 @@ const SESSION_FILES: &str = "_engine/connect/bridge/";
 /// What reads logs connects to no agent, and has no limit.
 const NO_CONNECTORS: [&str; 2] = ["connect/index.js", "connect/transcript.js"];
 /// Files of the folders of [`ON_DEMAND`] that are loaded as soon as a panel is in the page. Until then it is shown, but not armed.
-const WITH_PANEL: [&str; 9] = [
+const WITH_PANEL: [&str; 10] = [
     "_engine/shared/visibility.js",
     "_engine/shared/stillness.js",
     "_engine/shared/focus.js",
     "_engine/extras/receipt.js",
     "_engine/shared/clipboard.js",
     "_engine/extras/css.js",
+    "_engine/extras/options/usual.js",
     "_engine/shared/live-region.js",
     "_engine/theme/theme.js",
     "_engine/theme/contrast-check.js",

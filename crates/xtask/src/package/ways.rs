@@ -27,6 +27,7 @@ const ACTIONS: &str = "_engine/extras/actions.js";
 const RECORD: &str = "_engine/extras/record.js";
 const CORE: &str = "_engine/load/core-parts.js";
 const REPAIR: &str = "_engine/reading/repair.js";
+const JSON_SCHEMA: &str = "_engine/load/json-schema-load.js";
 /// The tables of characters, without which nobody knows which letters a joiner belongs to.
 const LOAD_SKELETONS: &str = "_engine/load/skeletons-load.js";
 const STREAMED: &str = "_engine/connect/streamed-call.js";
@@ -34,28 +35,36 @@ const EVENTS: &str = "_engine/connect/events.js";
 const STREAM: &str = "_engine/reading/stream.js";
 const ARRIVING: &str = "_engine/reading/arriving.js";
 
-/// The limits for calls of the question tool, for other requests, for decisions about actions, for those of which a record is
-/// made, for those with texts that the whole core has to read, for questions that need repair, and for those that arrive in pieces.
-const OF_CALL: usize = 31_000;
-const OF_REQUEST: usize = 49_000;
-const OF_DECISION: usize = 53_700;
-const OF_RECORDED_DECISION: usize = 79_300;
-const OF_UNUSUAL_DECISION: usize = 307_000;
-const OF_REPAIR: usize = 84_400;
+/// The limits for calls of the question tool, for other questions, for forms, for those of any JSON Schema, for decisions about actions,
+/// for those of which a record is made, for those with texts that the whole core has to read, for questions that need repair, and for those that arrive in pieces.
+const OF_CALL: usize = 31_300;
+const OF_REQUEST: usize = 40_600;
+const OF_FORM: usize = 54_700;
+const OF_WHOLE_FORM: usize = 137_600;
+const OF_DECISION: usize = 60_900;
+const OF_RECORDED_DECISION: usize = 87_200;
+const OF_UNUSUAL_DECISION: usize = 366_000;
+const OF_REPAIR: usize = 94_200;
 const OF_STREAM: usize = 80_000;
 const OF_STREAM_REPAIR: usize = 130_000;
 
 /// All ways.
-pub static WAYS: [Way; 17] = [
+pub static WAYS: [Way; 18] = [
     call("claude.canUseTool", &["connect/claude.js", CALL]),
     call("openai.fromChat", &["connect/openai.js", CALL]),
     call("anthropic.fromMessage", &["connect/anthropic.js", CALL]),
     call("aiSdk.connect", &["connect/ai-sdk.js", CALL]),
     call("assistantUi.connect", &["connect/assistant-ui.js", CALL]),
     call("anthropic.fromStream, at once", &["connect/anthropic.js", STREAMED, EVENTS, CALL]),
-    request("mcp.elicitation", &["connect/mcp.js", REQUESTS, FIELDS], &["forms"]),
-    request("acp.elicitation", &["connect/acp.js", REQUESTS, FIELDS], &["forms"]),
-    request("agui.subscribe", &["connect/agui.js", "_engine/connect/agui/turn.js", REQUESTS, FIELDS], &["forms"]),
+    form("mcp.elicitation", &["connect/mcp.js", REQUESTS, FIELDS]),
+    Way {
+        name: "mcp.elicitation, whole schema",
+        wasm: &["forms", "json-schema"],
+        most: OF_WHOLE_FORM,
+        ..request("", &["connect/mcp.js", REQUESTS, FIELDS, JSON_SCHEMA], &[])
+    },
+    form("acp.elicitation", &["connect/acp.js", REQUESTS, FIELDS]),
+    form("agui.subscribe", &["connect/agui.js", "_engine/connect/agui/turn.js", REQUESTS, FIELDS]),
     decision("acp.requestPermission", &["connect/acp.js", REQUESTS, ACTIONS]),
     Way {
         name: "approve.approve",
@@ -100,6 +109,10 @@ const fn call(name: &'static str, from: &'static [&'static str]) -> Way {
 
 const fn request(name: &'static str, from: &'static [&'static str], wasm: &'static [&'static str]) -> Way {
     Way { name, from, wasm, has_panel: true, most: OF_REQUEST }
+}
+
+const fn form(name: &'static str, from: &'static [&'static str]) -> Way {
+    Way { most: OF_FORM, ..request(name, from, &["forms"]) }
 }
 
 const fn decision(name: &'static str, from: &'static [&'static str]) -> Way {

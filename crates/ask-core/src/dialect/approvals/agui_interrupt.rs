@@ -2,9 +2,14 @@
 //! to resume all interrupts of the thread. Source: docs/sources.md, section 3.11.
 
 mod answer;
+mod approval;
+mod demanded;
+mod members;
+mod reason;
 
 use super::langgraph_approval;
 use crate::dialect::forms::elicitation;
+use crate::dialect::forms::vocabulary::{self, Forms, Vocabulary};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
@@ -21,8 +26,18 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &
 }
 
 /// Reads the interrupts that ask anything but for a decision about a call.
-pub(in crate::dialect) fn questions(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
-    read(message, &|interrupt| question(dialect, interrupt, reader, tools))
+pub(in crate::dialect) fn questions(
+    dialect: Dialect,
+    message: &Value,
+    reader: Reader,
+    tools: &ToolNames,
+    vocabulary: &'static Vocabulary,
+) -> Decoded {
+    let forms = Forms { vocabulary, single: VALUE };
+    read(message, &|interrupt| {
+        let asked = answer::asked(interrupt, tools, forms, langgraph_approval::may_be_decision);
+        question(dialect, interrupt, reader, asked, forms)
+    })
 }
 
 fn read(message: &Value, ask: &dyn Fn(&Value) -> Decoded) -> Decoded {
@@ -55,21 +70,24 @@ pub(crate) fn is_legacy(message: &Value) -> bool {
 /// Reads one interrupt. What the agent's code wrote is not held to the limits of the tool.
 fn request(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let id = interrupt.get("id");
-    match answer::asked(interrupt, tools) {
+    match answer::asked(interrupt, tools, WHOLE, langgraph_approval::is_decision) {
         Some(Asked::Decisions(value)) => match langgraph_approval::questions_of(&value, tools) {
             Some(input) => Decoded::ask_form(dialect, id, input, interrupt, reader),
             None => langgraph_approval::ask(dialect, id, &value, interrupt, reader),
         },
-        Some(Asked::Approval) => answer::ask_approval(dialect, id, interrupt, reader),
-        _ => question(dialect, interrupt, reader, tools),
+        Some(Asked::Approval) => approval::ask(dialect, id, interrupt, reader),
+        asked => question(dialect, interrupt, reader, asked, WHOLE),
     }
 }
 
 /// One that asks for no decision.
-fn question(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+fn question(dialect: Dialect, interrupt: &Value, reader: Reader, asked: Option<Asked>, forms: Forms) -> Decoded {
     let id = interrupt.get("id");
-    match answer::asked(interrupt, tools) {
-        Some(Asked::Form(params)) => elicitation::form(dialect, id, &params, interrupt, reader),
+    // Whatever is asked, the payload is judged by the schema.
+    let is_known = members::schema(interrupt).is_null() || forms.vocabulary.judge.is_some();
+    match asked {
+        Some(Asked::Form(params)) => elicitation::ask(dialect, id, &params, interrupt, reader, forms, |input, _| input),
+        Some(Asked::Questions(_) | Asked::Message) if !is_known => Decoded::elsewhere(),
         Some(Asked::Questions(input)) => Decoded::ask_form(dialect, id, &input, interrupt, reader),
         Some(Asked::Message) => Decoded::ask_form(dialect, id, &answer::text_question(interrupt), interrupt, reader),
         Some(Asked::Decisions(_) | Asked::Approval) => Decoded::elsewhere(),
@@ -80,29 +98,42 @@ fn question(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNam
 /// Writes the part of the next run's input: `{resume: [entry]}`, or for the older event `{forwardedProps: {command}}`.
 /// That event has no form for endings that stop the agent, so nothing is sent.
 pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
-    resume(pending, outcome, answer::payload)
+    let asked = answer::asked(&pending.raw, &pending.tools(), WHOLE, langgraph_approval::is_decision);
+    resume(pending, outcome, asked, answer::payload, WHOLE)
 }
 
 /// The same for what [`questions`] has read.
-pub(in crate::dialect) fn answer_question(pending: &Pending, outcome: &Outcome) -> Encoded {
-    resume(pending, outcome, answer::payload_of_question)
+pub(in crate::dialect) fn answer_question(
+    pending: &Pending,
+    outcome: &Outcome,
+    vocabulary: &'static Vocabulary,
+) -> Encoded {
+    let forms = Forms { vocabulary, single: VALUE };
+    let asked = answer::asked(&pending.raw, &pending.tools(), forms, langgraph_approval::may_be_decision);
+    resume(pending, outcome, asked, answer::payload_of_question, forms)
 }
 
-type Payload = fn(&Pending, &Outcome) -> (Value, Vec<Loss>);
+type Payload = fn(Option<&Asked>, &Pending, &Outcome, Forms) -> (Value, Vec<Loss>);
 
-fn resume(pending: &Pending, outcome: &Outcome, payload: Payload) -> Encoded {
+/// The name of the only field where the schema describes one value.
+const VALUE: &str = "value";
+
+/// Forms with any keywords.
+const WHOLE: Forms = Forms { vocabulary: &vocabulary::WHOLE, single: VALUE };
+
+fn resume(pending: &Pending, outcome: &Outcome, asked: Option<Asked>, payload: Payload, forms: Forms) -> Encoded {
     let interrupt = &pending.raw;
     if outcome.ending() == Ending::Superseded {
         return Encoded::default();
     }
     let (payload, losses) = match outcome.ending() {
-        Ending::Answered | Ending::Declined => payload(pending, outcome),
+        Ending::Answered | Ending::Declined => payload(asked.as_ref(), pending, outcome, forms),
         _ => (Value::Null, Vec::new()),
     };
     if is_legacy(interrupt) {
         let continues = matches!(outcome.ending(), Ending::Answered | Ending::Declined);
         // A graph that waits for decisions reads nothing else.
-        let asks_decisions = matches!(answer::asked(interrupt, &pending.tools()), Some(Asked::Decisions(..)));
+        let asks_decisions = matches!(asked, Some(Asked::Decisions(_)));
         let resume = match payload {
             Value::Null if !continues || asks_decisions => return Encoded::default().with_losses(losses),
             Value::Null => objects::payload(&pending.format_input(outcome, &Value::Null)),

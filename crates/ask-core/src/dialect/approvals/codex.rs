@@ -5,6 +5,7 @@
 use crate::action::{Decision, Parts};
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::forms::elicitation;
+use crate::dialect::forms::vocabulary::{Forms, WHOLE};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
@@ -183,7 +184,7 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         return decided(pending, outcome);
     }
     if params.get("questions").is_null() {
-        let (result, losses) = elicitation::result(pending, params, outcome);
+        let (result, losses) = elicitation::result(pending, params, outcome, Forms::of(&WHOLE));
         let content = Some(result.get("content").clone());
         let result = object([
             ("action", Some(result.get("action").clone())),

@@ -3,6 +3,7 @@
 
 use crate::action::{Decision, Parts};
 use crate::dialect::decide::{self, Asked};
+use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::option_request::{self, Answer, Request};
@@ -49,7 +50,8 @@ fn request(dialect: Dialect, request: &Value, reader: Reader) -> Decoded {
     }
     let shown = |option: &Value| {
         let label = option.get("label").as_text().or_else(|| option.get("id").as_text()).unwrap_or_default();
-        option_request::option(option.get("id"), label, option.get("description").as_text().map(str::to_owned))
+        let description = option.get("description").as_text().map(str::to_owned);
+        option_request::with_availability(option_request::option(option.get("id"), label, description), option)
     };
     if request.get("kind").as_text() == Some("tool-approval") {
         return decide::ask(dialect, request.get("requestId"), vec![asked(request)], request, reader);
@@ -127,7 +129,7 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         losses.push(Loss::in_entry(0, "notes", "notes"));
     }
     if id.is_none() && words.is_some() && !takes_text(request) {
-        losses.push(Loss { path: "response".to_owned(), code: "response" });
+        losses.push(losses::response());
         return Encoded::default().with_losses(losses);
     }
     Encoded::one(reply(id, words)).with_losses(losses)

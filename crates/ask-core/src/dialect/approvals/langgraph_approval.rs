@@ -56,9 +56,17 @@ fn is_hitl(value: &Value) -> bool {
     !actions(value).is_empty()
 }
 
+fn is_human(value: &Value) -> bool {
+    list(value).iter().any(|human| !human.get("action_request").is_null())
+}
+
 fn humans(value: &Value) -> Vec<&Value> {
-    let list = if value.items().is_empty() { std::slice::from_ref(value) } else { value.items() };
-    if list.iter().any(|human| !human.get("action_request").is_null()) { list.iter().collect() } else { Vec::new() }
+    if is_human(value) { list(value).iter().collect() } else { Vec::new() }
+}
+
+/// The value itself stands for a list of one.
+fn list(value: &Value) -> &[Value] {
+    if value.items().is_empty() { std::slice::from_ref(value) } else { value.items() }
 }
 
 fn requests(value: &Value) -> Vec<Request<'_>> {
@@ -125,6 +133,11 @@ pub(super) fn questions_of<'a>(value: &'a Value, tools: &ToolNames) -> Option<&'
         }
         _ => None,
     }
+}
+
+/// Whether the value is such an interrupt, or looks like one. It takes less code to tell.
+pub(super) fn may_be_decision(value: &Value) -> bool {
+    is_hitl(value) || is_human(value)
 }
 
 /// Whether the value is such an interrupt, and every call of it can be decided about. A call that says nothing makes the whole

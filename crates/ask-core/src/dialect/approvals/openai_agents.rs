@@ -57,6 +57,8 @@ fn asked(item: &Value) -> Asked<'_> {
     let raw = raw(item);
     let arguments = raw.get("arguments");
     let is_function = raw.get("type").as_text() == Some("function_call");
+    // A call of a hosted MCP server, by its name in JavaScript or in Python, or as the API sends it.
+    let hosted = [raw.get("providerData"), raw.get("provider_data"), raw].map(|data| data.get("server_label"));
     let tool = [item.get("toolName"), item.get("tool_name"), raw.get("name")].into_iter().find_map(said);
     let (arguments, arguments_text) =
         if arguments.as_text().is_some() { (&NULL, arguments) } else { (arguments, &NULL) };
@@ -67,6 +69,7 @@ fn asked(item: &Value) -> Asked<'_> {
             arguments,
             arguments_text,
             content: Some(raw).filter(|raw| !is_function && !raw.is_null()).cloned().into_iter().collect(),
+            server: hosted.into_iter().find_map(said),
             ..Parts::default()
         },
         offers: vec![

@@ -1,43 +1,49 @@
-//! ACP `session/request_permission`, which asks one question: marked in `_meta` as in the ACP adapter document, or
-//! any other permission request, as a question with its options. Sources: the document; `@agentclientprotocol/sdk`
-//! 2.4.0.
+//! ACP `session/request_permission`: whether a call may run, or one question, which is marked in `_meta` as in the ACP adapter
+//! document, or whose options are answers (`choice.rs`). Sources: the document; `@agentclientprotocol/sdk` 2.4.0.
 
-use crate::action::{Decision, Parts};
+mod choice;
+mod options;
+
+use crate::action::Parts;
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::{losses, rpc};
+use crate::input::is_question_tool;
 use crate::outcome::answer_string;
 use crate::question::deciding::{Offer, Words};
 use crate::value::{NULL, object};
 use crate::{Choice, Ending, Entry, Loss, Outcome, Question, Value};
-
-/// The option for a typed answer.
-const OTHER: &str = "__other__";
+use options::{CALL, OTHER, decision_of, is_other, others};
 
 /// Whether these are the parameters of a question of the ACP adapter document.
 pub(crate) fn is_marked(params: &Value) -> bool {
     params.get("_meta").get("claudeCode").get("questionType").as_text() == Some("askUserQuestion")
 }
 
+/// Whether the parameters ask a question, and for no permission.
+fn is_question(params: &Value) -> bool {
+    is_marked(params) || choice::is_choice(params)
+}
+
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
-    marked_or(dialect, message, reader, |params, id| decide::ask(dialect, id, vec![asked(params)], message, reader))
+    question_or(dialect, message, reader, |params, id| decide::ask(dialect, id, vec![asked(params)], message, reader))
 }
 
-/// Reads a question of the ACP adapter document, and nothing else.
-pub(in crate::dialect) fn marked(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
-    marked_or(dialect, message, reader, |_, _| Decoded::elsewhere())
+/// Reads a question, and nothing else.
+pub(in crate::dialect) fn ask_question(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+    question_or(dialect, message, reader, |_, _| Decoded::elsewhere())
 }
 
-fn marked_or(
+fn question_or(
     dialect: Dialect,
     message: &Value,
     reader: Reader,
     decision: impl FnOnce(&Value, &Value) -> Decoded,
 ) -> Decoded {
-    read(message, |params, id| match is_marked(params) {
+    read(message, |params, id| match is_question(params) {
         true => Decoded::ask_form(dialect, id, &question(params), message, reader),
         false if dialect == Dialect::AcpAdapter => Decoded::default(),
         false => decision(params, id),
@@ -46,7 +52,7 @@ fn marked_or(
 
 /// Reads a request for a permission, and nothing else.
 pub(in crate::dialect) fn decision(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
-    read(message, |params, id| match is_marked(params) {
+    read(message, |params, id| match is_question(params) {
         true => Decoded::elsewhere(),
         false => decide::ask(dialect, id, vec![asked(params)], message, reader),
     })
@@ -85,21 +91,12 @@ fn asked(params: &Value) -> Asked<'_> {
             description: said(params.get("description")),
             arguments: command.unwrap_or(call.get("rawInput")),
             content: content.chain(locations.map(place)).chain(rest).collect(),
+            agent: said(call.get("_meta").get("claudeCode").get("parentToolUseId")),
             ..Parts::default()
         },
         offers: options.clone().filter(|option| !is_other(option)).filter_map(offer).collect(),
         typed: Words::reason_if(options.clone().any(is_other)),
     }
-}
-
-/// The members of a call that are read, or are about the protocol and not about the call.
-const CALL: [&str; 8] = ["toolCallId", "title", "kind", "status", "rawInput", "content", "locations", "_meta"];
-
-/// The members of an object that are none of these; nothing if there are no others.
-fn others(value: &Value, known: &[&str]) -> Option<Value> {
-    let others = value.members().iter().filter(|(name, _)| !known.contains(&name.as_str()));
-    let others: Vec<_> = others.cloned().collect();
-    (!others.is_empty()).then_some(Value::Map(others))
 }
 
 /// What the agent shows of a call: a text, a change of a file, or anything else as it is, such as one of them with more members.
@@ -133,14 +130,7 @@ fn place(location: &Value) -> Value {
 
 /// An option without a kind allows only this time. One of an unknown kind is not offered: nobody can say what it holds for.
 fn offer(option: &Value) -> Option<Offer> {
-    let decision = match option.get("kind").as_text() {
-        Some("allow_once") | None => Decision::AllowOnce,
-        Some("allow_session") => Decision::AllowSession,
-        Some("allow_always") => Decision::AllowAlways,
-        Some("reject_once") => Decision::RejectOnce,
-        Some("reject_always") => Decision::RejectAlways,
-        Some(_) => return None,
-    };
+    let decision = decision_of(option)?;
     Some(Offer {
         id: option.get("optionId").clone(),
         name: option.get("name").as_text().map(str::to_owned),
@@ -149,31 +139,29 @@ fn offer(option: &Value) -> Option<Offer> {
     })
 }
 
-/// The question of a request that is marked as one, as an input of the tool.
+/// The question of a request, as an input of the tool.
 fn question(params: &Value) -> Value {
     let call = params.get("toolCall");
-    let input = call.get("rawInput");
+    let input = choice::asking(call.get("rawInput"));
     let title = [call.get("title"), params.get("title")].into_iter().find(|title| !title.is_null());
-    let text = Some(input.get("question")).filter(|text| text.as_text().is_some()).or(title);
+    let text = Some(choice::text(params)).filter(|text| !text.is_null());
     let header = Some(input.get("header")).filter(|header| !header.is_null());
-    let header = header.or_else(|| title.filter(|_| text != title));
+    let header = header.or_else(|| title.filter(|title| text != Some(title) && !is_question_tool(title)));
     let options = params.get("options").items();
+    let is_answer = |option: &&Value| !is_other(option) && (is_marked(params) || !choice::leaves(option, options));
     let question = object([
         ("question", text.cloned()),
         ("header", header.cloned()),
         ("kind", Some("choice".into())),
-        ("options", Some(options.iter().filter(|option| !is_other(option)).map(choice).collect())),
+        ("options", Some(options.iter().filter(is_answer).map(choice).collect())),
         (
             "multiSelect",
             Some((params.get("_meta").get("claudeCode").get("multiSelect").as_bool() == Some(true)).into()),
         ),
         ("allowOther", Some(options.iter().any(is_other).into())),
     ]);
-    Value::map([("questions", [question].into_iter().collect())])
-}
-
-fn is_other(option: &Value) -> bool {
-    option.get("optionId").as_text() == Some(OTHER)
+    let context = if is_marked(params) { None } else { choice::context(params, text) };
+    object([("context", context), ("questions", Some([question].into_iter().collect()))])
 }
 
 /// The document uses the label as the id and `label - description` as the name. Elsewhere the name is the label.
@@ -186,17 +174,21 @@ fn choice(option: &Value) -> Value {
             ("description", Some(description).filter(|text| !text.is_empty()).map(Value::from)),
         ]),
         None if name.trim().is_empty() => object([("label", Some(id.clone()))]),
-        None => object([("label", Some(name.into())), ("value", Some(id.clone()))]),
+        None => object([
+            ("label", Some(name.into())),
+            ("value", Some(id.clone())),
+            ("description", Some(option.get("description")).filter(|text| said(text).is_some()).cloned()),
+        ]),
     }
 }
 
 /// Even a cancelled request needs a response, so every ending sends one.
 pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
-    reply(pending, outcome, if is_marked(rpc::params(&pending.raw)) { answer } else { decided })
+    reply(pending, outcome, if is_question(rpc::params(&pending.raw)) { answer } else { decided })
 }
 
-/// The same for what [`marked`] has read.
-pub(in crate::dialect) fn answer_marked(pending: &Pending, outcome: &Outcome) -> Encoded {
+/// The same for what [`ask_question`] has read.
+pub(in crate::dialect) fn answer_question(pending: &Pending, outcome: &Outcome) -> Encoded {
     reply(pending, outcome, answer)
 }
 
@@ -243,12 +235,14 @@ fn decided(pending: &Pending, outcome: &Outcome) -> (Option<Value>, Vec<Loss>) {
 /// string, as the document joins several choices.
 fn answer(pending: &Pending, outcome: &Outcome) -> (Option<Value>, Vec<Loss>) {
     let question = &pending.questionnaire.questions()[0];
-    let takes_words = question.allow_other || pending.dialect == Dialect::AcpAdapter;
+    // Who marks its questions takes words, even if it offers no option for them.
+    let is_adapter = pending.dialect == Dialect::AcpAdapter && is_marked(rpc::params(&pending.raw));
+    let takes_words = question.allow_other || is_adapter;
     if let Some(response) = outcome.response() {
         return if takes_words {
             (Some(selected(&OTHER.into(), Some(response.to_owned()))), Vec::new())
         } else {
-            (None, vec![Loss { path: "response".to_owned(), code: "response" }])
+            (None, vec![losses::response()])
         };
     }
     let Some(entry) = outcome.entries().first() else { return (None, Vec::new()) };
@@ -258,6 +252,7 @@ fn answer(pending: &Pending, outcome: &Outcome) -> (Option<Value>, Vec<Loss>) {
     let losses = losses.into_iter().filter(|(_, lost)| *lost).map(|(member, _)| Loss::in_entry(0, member, member));
     let chosen = match one_choice(question, entry) {
         Some(choice) => Some(selected(&option_id(choice), None)),
+        None if !takes_words && !question.multi_select => None,
         None => answer_string::encode(question, entry).map(|text| selected(&OTHER.into(), Some(text))),
     };
     (chosen, losses.chain(losses::comment(outcome)).collect())

@@ -1,6 +1,8 @@
 //! OpenAI: function calls of the Responses API and tool calls of Chat Completions, alone, in a response, or as events of
 //! a stream. The reply is an input item or a message of the next request. Source: docs/sources.md, section 3.13.
 
+pub(crate) mod hosted;
+
 use super::tool_call::{self, Call};
 use crate::dialect::message::{Decoded, Encoded, Pending, Step, Update};
 use crate::dialect::name::Dialect;
@@ -12,6 +14,9 @@ use crate::{Outcome, Value, json};
 /// Responses API: reads a `function_call` item, a response, a list of items, or an event of a stream.
 pub(crate) fn decode_responses(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let item = |item: &Value| {
+        if hosted::is_request(item) {
+            return hosted::ask(dialect, item, reader);
+        }
         if !is_call(item) {
             return Decoded::default();
         }
@@ -25,7 +30,9 @@ pub(crate) fn decode_responses(dialect: Dialect, message: &Value, reader: Reader
         )
     };
     match message.get("type").as_text() {
-        Some("function_call") => item(message),
+        Some("function_call" | hosted::REQUEST) => item(message),
+        // The arguments are not streamed: the request arrives whole.
+        Some("response.output_item.done") if hosted::is_request(message.get("item")) => item(message.get("item")),
         Some(_) => Decoded::updates(responses_events(message, tools)),
         None => {
             let output = [message.get("output"), message].into_iter().find(|list| !list.items().is_empty());
@@ -40,8 +47,13 @@ fn arguments(text: &Value) -> Value {
     text.as_text().and_then(|text| json::read(text).ok()).unwrap_or_else(|| text.clone())
 }
 
+/// Whether this is an item of a response that waits for an answer.
+pub(crate) fn is_item(item: &Value) -> bool {
+    is_call(item) || hosted::is_request(item)
+}
+
 /// Whether this is a call among the items of a response.
-pub(crate) fn is_call(item: &Value) -> bool {
+fn is_call(item: &Value) -> bool {
     item.get("type").as_text() == Some("function_call")
 }
 

@@ -2,6 +2,7 @@
 //! content, with the function response of the same id. Source: docs/sources.md, section 3.20.
 
 use super::elicitation;
+use super::vocabulary::{Forms, WHOLE};
 use crate::dialect::calls::tool_call::{self, Call};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
@@ -54,22 +55,21 @@ fn ask(dialect: Dialect, id: &Value, arguments: &Value, raw: &Value, reader: Rea
     if has_questions(arguments) {
         return Decoded::ask(dialect, id, arguments.get("payload"), raw, reader);
     }
-    elicitation::form(dialect, id, &form(arguments), raw, reader)
+    elicitation::ask(dialect, id, &form(arguments), raw, reader, FORMS, |input, _| input)
 }
 
 fn has_questions(arguments: &Value) -> bool {
     !arguments.get("payload").get("questions").is_null()
 }
 
-/// The request as a form. A value that is no object is in the member `result`, which is how a response wraps it.
+/// The name of the answer to a schema of one value, which is how a response wraps it.
+const FORMS: Forms = Forms { vocabulary: &WHOLE, single: "result" };
+
+/// The request as the parameters of an elicitation.
 fn form(arguments: &Value) -> Value {
     let schema = match schema(arguments) {
         Value::Null => Value::map([("type", "string".into())]),
-        schema => schema.clone(),
-    };
-    let schema = match schema.get("properties") {
-        Value::Null => Value::map([("properties", Value::map([("result", described(&schema, arguments))]))]),
-        _ => schema,
+        schema => described(schema, arguments),
     };
     object([("message", Some(arguments.get("message").clone())), ("requestedSchema", Some(schema))])
 }
@@ -79,8 +79,11 @@ fn schema(arguments: &Value) -> &Value {
     names.into_iter().find(|schema| !schema.is_null()).unwrap_or(&NULL)
 }
 
-/// The schema of one value, without the title that says nothing beside the message.
+/// The schema without the title that says nothing beside the message.
 fn described(schema: &Value, arguments: &Value) -> Value {
+    if !matches!(schema, Value::Map(_)) {
+        return schema.clone();
+    }
     let asked = arguments.get("message").as_text().is_some();
     let kept = schema.members().iter().filter(|(name, _)| !asked || (name != "title" && name != "description"));
     Value::Map(kept.cloned().collect())
@@ -103,10 +106,18 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         (None, _) if has_questions(arguments) => tool_call::payload(pending, outcome, arguments.get("payload")),
         (None, Some(response)) => text(response),
         (None, None) => {
-            let (result, lost) = elicitation::result(pending, &form(arguments), outcome);
-            match (result.get("content"), outcome.entries().iter().find_map(|entry| entry.other.as_deref())) {
-                // Words that the schema does not take are text, like any other reply.
-                (Value::Null, Some(words)) => text(words),
+            let form = form(arguments);
+            let (result, lost) = elicitation::result(pending, &form, outcome, FORMS);
+            let words = outcome.entries().iter().find_map(|entry| entry.other.as_deref());
+            match (result.get("content"), words) {
+                // Words that the schema does not take are text, like any other reply, where nobody takes them for an answer.
+                (Value::Null, Some(words)) if elicitation::is_one_value_but_text(&form, FORMS) => text(words),
+                (Value::Null, _) => {
+                    losses = lost;
+                    let is_declined = result.get("action").as_text() == Some("decline");
+                    let ending = if is_declined { Ending::Declined } else { Ending::Cancelled };
+                    text(ending_text(ending).unwrap_or_default())
+                }
                 (content, _) => {
                     losses = lost;
                     content.clone()

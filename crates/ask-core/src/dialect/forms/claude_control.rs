@@ -2,6 +2,7 @@
 //! and dialogs. Source: CLI 2.1.328 (docs/sources.md, sections 3.3 and 3.4), `@anthropic-ai/claude-agent-sdk` 0.3.330.
 
 use super::elicitation;
+use super::vocabulary::{Forms, WHOLE};
 use crate::dialect::calls::claude::permission_result;
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
@@ -54,7 +55,7 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
             return Encoded::default();
         }
         Some("elicitation") => {
-            let (result, losses) = elicitation::result(pending, request, outcome);
+            let (result, losses) = elicitation::result(pending, request, outcome, Forms::of(&WHOLE));
             return Encoded::one(control_response(pending, result)).with_losses(losses);
         }
         Some("request_user_dialog") => {

@@ -2,6 +2,8 @@
 //! the next message of the task. Source: docs/sources.md, section 3.20.
 
 use crate::dialect::forms::elicitation;
+use crate::dialect::forms::form::Content;
+use crate::dialect::forms::vocabulary::{Forms, WHOLE};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
@@ -35,7 +37,14 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
         return Decoded::default();
     }
     let task = task(message);
-    Decoded::ask_form(dialect, id(task), &input(task), message, reader)
+    match form(task) {
+        Some(params) => elicitation::form(dialect, id(task), &params, message, reader),
+        None => {
+            let question = object([("question", Some(text(task).into())), ("kind", Some("text".into()))]);
+            let input = object([("questions", Some([question].into_iter().collect()))]);
+            Decoded::ask_form(dialect, id(task), &input, message, reader)
+        }
+    }
 }
 
 /// The texts of the parts as one.
@@ -51,17 +60,13 @@ fn form(task: &Value) -> Option<Value> {
         let data = part.get("data");
         [data.get("form"), data.get("schema"), data.get("requestedSchema"), data]
     });
-    let schema = schemas.find(|schema| !schema.get("properties").members().is_empty())?;
+    let is_schema = |schema: &&Value| {
+        let parts = ["$ref", "allOf"].iter().any(|name| !schema.get(name).is_null());
+        parts || !schema.get("properties").members().is_empty()
+    };
+    let schema = schemas.find(is_schema)?;
     let message = Some(text(task)).filter(|text| !text.is_empty()).map(Value::from);
     Some(object([("message", message), ("requestedSchema", Some(schema.clone()))]))
-}
-
-fn input(task: &Value) -> Value {
-    if let Some(params) = form(task) {
-        return elicitation::input(&params);
-    }
-    let question = object([("question", Some(text(task).into())), ("kind", Some("text".into()))]);
-    object([("questions", Some([question].into_iter().collect()))])
 }
 
 /// The parameters of `message/send`, without the id that the client gives to the message. A task that the person cancels is canceled by
@@ -76,18 +81,16 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         return Encoded::one(object([("method", Some("tasks/cancel".into())), ("params", Some(params))]));
     }
     let mut lost = Vec::new();
-    let values = match form(task) {
-        Some(params) if outcome.ending() == Ending::Answered => {
-            elicitation::content(pending, &params, outcome, &mut lost)
-        }
-        _ => Vec::new(),
-    };
-    let part = if values.is_empty() {
+    let params = form(task).filter(|_| outcome.ending() == Ending::Answered);
+    let form = params.as_ref().and_then(|params| Forms::of(&WHOLE).form(elicitation::schema(params)));
+    let part = match form.map(|form| form.content(&WHOLE, pending, outcome, &mut lost)) {
+        Some(Content::Valid(values)) => data_part(values),
         // What the form does not accept is said all the same.
-        lost = losses::comment(outcome).into_iter().chain(losses::notes(outcome)).collect();
-        text_part(&said_by_person(pending, outcome))
-    } else {
-        data_part(values)
+        Some(Content::Invalid) => text_part(&said_by_person(pending, outcome)),
+        _ => {
+            lost = losses::comment(outcome).into_iter().chain(losses::notes(outcome)).collect();
+            text_part(&said_by_person(pending, outcome))
+        }
     };
     // Version 1.0 has other names for roles, and parts without a kind.
     let is_newer = task.get("status").get("state").as_text().is_some_and(|state| state.starts_with("TASK_STATE"));
@@ -120,6 +123,6 @@ fn text_part(text: &str) -> Value {
     object([("kind", Some("text".into())), ("text", Some(text.into()))])
 }
 
-fn data_part(values: Vec<(String, Value)>) -> Value {
-    object([("kind", Some("data".into())), ("data", Some(Value::Map(values)))])
+fn data_part(values: Value) -> Value {
+    object([("kind", Some("data".into())), ("data", Some(values))])
 }

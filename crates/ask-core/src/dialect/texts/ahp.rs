@@ -4,7 +4,9 @@
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::option_request::with_availability;
 use crate::dialect::reader::Reader;
+use crate::field::number::is_whole;
 use crate::json;
 use crate::outcome::comment;
 use crate::value::{NULL, object};
@@ -97,12 +99,13 @@ fn demands(asked: &Value, kind: &str) -> Value {
 }
 
 fn option(option: &Value) -> Value {
-    object([
+    let made = object([
         ("label", Some(option.get("label").clone())),
         ("value", text_of(option.get("id"))),
         ("description", text_of(option.get("description"))),
         ("recommended", option.get("recommended").as_bool().map(Value::from)),
-    ])
+    ]);
+    with_availability(made, option)
 }
 
 /// The action that completes the request. Declining and cancelling are told apart.
@@ -111,7 +114,14 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         Ending::Superseded => return Encoded::default(),
         Ending::Answered => {
             let (answers, losses) = answers(pending, outcome);
-            ("accept", Some(Value::Map(answers)), losses)
+            // What is required was answered, or the person replied to all of it in words.
+            let is_complete = outcome.response().is_some() || !losses.iter().any(|loss| loss.code == "required");
+            let response = if is_complete { "accept" } else { "cancel" };
+            let mut losses = losses;
+            if !is_complete {
+                losses::add_words(&mut losses, outcome);
+            }
+            (response, Some(Value::Map(answers)).filter(|_| is_complete), losses)
         }
         Ending::Declined => ("decline", None, Vec::new()),
         _ => ("cancel", None, Vec::new()),
@@ -171,7 +181,7 @@ fn skipped(words: Option<&str>) -> Value {
 
 fn answer(asked: &Value, question: &Question, entry: &Entry, losses: &mut Vec<Loss>) -> Value {
     if !entry.is_answered() {
-        if asked.get("required").as_bool() == Some(true) {
+        if is_required(asked) {
             losses.push(Loss::in_entry(entry.index, "", "required"));
         }
         return skipped(entry.notes.as_deref());
@@ -179,13 +189,26 @@ fn answer(asked: &Value, question: &Question, entry: &Entry, losses: &mut Vec<Lo
     if entry.notes.is_some() && !is_select(asked) {
         losses.push(Loss::in_entry(entry.index, "notes", "notes"));
     }
-    match value(asked, question, entry) {
+    let (value, member) = (value(asked, question, entry), if entry.other.is_some() { "other" } else { "selected" });
+    let code = if value.is_none() { "not-a-number" } else { "not-valid" };
+    match value.filter(|_| is_allowed(question, entry)) {
         Some(value) => object([("state", Some("submitted".into())), ("value", Some(value))]),
         None => {
-            losses.push(Loss::in_entry(entry.index, "other", "not-a-number"));
+            losses.push(Loss::in_entry(entry.index, member, code));
+            losses.extend(is_required(asked).then(|| Loss::in_entry(entry.index, "", "required")));
             skipped(entry.other.as_deref())
         }
     }
+}
+
+fn is_required(asked: &Value) -> bool {
+    asked.get("required").as_bool() == Some(true)
+}
+
+/// Whether an answer is within the limits of its question. A panel does not let any other one through.
+fn is_allowed(question: &Question, entry: &Entry) -> bool {
+    let field = question.field.as_ref();
+    field.and_then(|field| field.problem(entry.selected.len(), entry.other.as_deref())).is_none()
 }
 
 /// The value of an answer: the ids of the options with the words beside them, or one scalar. Nothing for words that should be
@@ -216,8 +239,8 @@ fn value(asked: &Value, question: &Question, entry: &Entry) -> Option<Value> {
     Some(match kind {
         "number" | "integer" => {
             let number = json::read(words.trim()).ok().filter(|value| matches!(value, Value::Number(_)))?;
-            let is_whole = number.to_json().bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
-            tagged("number", Some(number).filter(|_| kind == "number" || is_whole)?, None)
+            let is_integer = matches!(&number, Value::Number(digits) if is_whole(digits));
+            tagged("number", Some(number).filter(|_| kind == "number" || is_integer)?, None)
         }
         _ => tagged("text", words.into(), None),
     })

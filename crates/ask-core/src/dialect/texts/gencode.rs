@@ -1,5 +1,5 @@
 //! The gencode proposal: the event `ask_user` of its agent loop, answered by a `tool_result`, and the questions of
-//! its callback `askUser`, answered by `QuestionAnswer[]`.
+//! its callback `askUser`, in any shape that `ask()` accepts, answered by `QuestionAnswer[]`.
 
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
@@ -8,16 +8,20 @@ use crate::dialect::reader::Reader;
 use crate::format::gencode;
 use crate::outcome::ending_text::ending_text;
 use crate::value::object;
-use crate::{Loss, Outcome, Value, json};
+use crate::{Outcome, Value, json};
 
 /// Also reads `{success, output}`, the output of the tool before anybody has answered. It is not a request.
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
-    let output = message.get("output").as_text().and_then(|text| json::read(text).ok()).unwrap_or_default();
-    if message.get("type").as_text() == Some("ask_user") || matches!(message, Value::List(_)) {
-        let questions = if message.items().is_empty() { message.get("questions") } else { message };
-        let input = object([("questions", Some(questions.clone()))]);
+    if is_event(message) {
+        let input = object([("questions", Some(message.get("questions").clone()))]);
         return Decoded::ask(dialect, message.get("id"), &input, message, reader);
     }
+    // A call of the tool is what `ask()` takes as well.
+    let may_be_callback = matches!(message.get("type").as_text(), None | Some("tool_use"));
+    if may_be_callback && message.get("output").is_null() {
+        return Decoded::ask(dialect, &Value::Null, message, message, reader);
+    }
+    let output = message.get("output").as_text().and_then(|text| json::read(text).ok()).unwrap_or_default();
     if output.get("type").as_text() == Some("ask_user_question") {
         let input = object([("questions", Some(output.get("questions").clone()))]);
         let partial = |questionnaire| Inbound::Partial { correlation: Value::Null, questionnaire };
@@ -30,9 +34,9 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
 pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let input = pending.format_input(outcome, &pending.raw);
     let mut losses = losses::notes(outcome);
-    if matches!(pending.raw, Value::List(_)) {
+    if !is_event(&pending.raw) {
         if outcome.response().is_some() {
-            losses.push(Loss { path: "response".to_owned(), code: "response" });
+            losses.push(losses::response());
         }
         losses.extend(losses::comment(outcome));
         return Encoded::one(input.unnoted(gencode::answers).get("answers").clone()).with_losses(losses);
@@ -48,4 +52,8 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         ("isError", Some(ending_text(outcome.ending()).is_some().into())),
     ]);
     Encoded::one(result).with_losses(losses)
+}
+
+fn is_event(message: &Value) -> bool {
+    message.get("type").as_text() == Some("ask_user")
 }

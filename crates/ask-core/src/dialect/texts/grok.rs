@@ -44,7 +44,7 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let (result, lost) = match outcome.ending() {
         Ending::Superseded => return Encoded::default(),
         Ending::Answered if outcome.response().is_some() && is_plan => {
-            (named("chat_about_this"), vec![Loss { path: "response".to_owned(), code: "response" }])
+            (named("chat_about_this"), vec![losses::response()])
         }
         Ending::Answered => accepted(pending, outcome),
         Ending::Declined if is_plan => (named("skip_interview"), Vec::new()),

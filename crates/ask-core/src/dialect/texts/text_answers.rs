@@ -46,7 +46,7 @@ pub(super) fn answered<'a>(pending: &'a Pending, outcome: &Outcome) -> (Vec<(&'a
             Some((index, question)) => {
                 (vec![(question, Entry::of(index, question, &[], Some(response), None))], Vec::new())
             }
-            None => (Vec::new(), vec![Loss { path: "response".to_owned(), code: "response" }]),
+            None => (Vec::new(), vec![losses::response()]),
         };
     }
     let mut losses: Vec<Loss> = losses::comment(outcome).into_iter().collect();

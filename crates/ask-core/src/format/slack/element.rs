@@ -6,7 +6,7 @@ use crate::field::Field;
 use crate::text::{clip, decimal};
 use crate::value::Object;
 use crate::wording::english_of;
-use crate::{Question, Text, Value};
+use crate::{Choice, Question, Text, Value};
 
 /// The most radio buttons or checkboxes, and the most options of a menu or of a group of them.
 const BUTTONS: usize = 10;
@@ -17,12 +17,13 @@ const TYPED: usize = 3000;
 /// What the person uses to answer.
 pub(super) fn of(question: &Question) -> Object {
     let field = question.field.clone().unwrap_or_default();
-    if question.choices.is_empty() { typed(question, &field) } else { options(question, &field) }
+    if question.has_available() { options(question, &field) } else { typed(question, &field) }
 }
 
 fn typed(question: &Question, field: &Field) -> Object {
-    let default = field.default_value().as_scalar();
+    let default = Some(field.default_text()).filter(|text| !text.is_empty());
     let (kind, initial) = match field.answer_type() {
+        _ if field.has_lines() => ("plain_text_input", "initial_value"),
         "number" | "integer" => ("number_input", "initial_value"),
         "date" => ("datepicker", "initial_date"),
         "date-time" => ("datetimepicker", ""),
@@ -42,6 +43,10 @@ fn typed(question: &Question, field: &Field) -> Object {
         "plain_text_input" => {
             element.put_flag("multiline", true);
             for (name, limit) in [("min_length", "minLength"), ("max_length", "maxLength")] {
+                // Of a list, they are limits of each line.
+                if field.has_lines() {
+                    break;
+                }
                 let length = field.value().get(limit);
                 if length.as_index().is_some_and(|length| length <= TYPED) {
                     element.put(name, length.clone());
@@ -57,8 +62,9 @@ fn typed(question: &Question, field: &Field) -> Object {
         _ => {}
     }
     element.put_text_if(initial, default.as_deref());
-    let hint = field.hint().map(|hint| hint.text());
-    if let Some(about) = question.placeholder.as_ref().map(Text::shown).or(hint.as_deref()) {
+    let hints: Vec<String> = field.hints().iter().map(|hint| hint.text()).collect();
+    let hints = (!hints.is_empty()).then(|| hints.join(" "));
+    if let Some(about) = question.placeholder.as_ref().map(Text::shown).or(hints.as_deref()) {
         element.put("placeholder", plain(about, PLACEHOLDER));
     }
     element
@@ -76,7 +82,8 @@ fn options(question: &Question, field: &Field) -> Object {
             *label = [&decimal(at + 1), ". ", label].concat();
         }
     }
-    for (index, (choice, (label, about))) in question.choices.iter().zip(labels).enumerate() {
+    let available = |(_, (choice, _)): &(usize, (&Choice, _))| !choice.disabled;
+    for (index, (choice, (label, about))) in question.choices.iter().zip(labels).enumerate().filter(available) {
         let option = option(&decimal(index), &label, about.as_deref());
         let is_label = |default: &Value| default.as_text() == Some(choice.label.wire());
         if defaults.iter().any(|default| !default.is_null() && (*default == choice.value || is_label(default))) {

@@ -61,11 +61,11 @@ impl Given {
         let one = answer.get("selected_option");
         let options = if one.is_null() { answer.get("selected_options").items() } else { std::slice::from_ref(one) };
         let chosen: Vec<&str> = options.iter().filter_map(|option| option.get("value").as_text()).collect();
-        let picks = chosen.iter().filter_map(|value| value.parse().ok());
+        let picks = chosen.iter().filter_map(|value| value.parse::<usize>().ok());
         let moment = answer.get("selected_date_time").as_scalar().and_then(|seconds| seconds.parse().ok());
         let typed = [answer.get("value"), answer.get("selected_date"), own].into_iter().find_map(Value::as_scalar);
         Self {
-            picks: picks.filter(|pick| *pick < question.choices.len()).collect(),
+            picks: picks.filter(|pick| question.choices.get(*pick).is_some_and(|choice| !choice.disabled)).collect(),
             is_other: chosen.contains(&"other"),
             typed: typed.or_else(|| moment.map(crate::field::time_text)).filter(|typed| !typed.trim().is_empty()),
         }
@@ -86,7 +86,7 @@ impl Given {
             return Some((id_of_own(index), english_of!(OtherEmpty).to_owned()));
         }
         let problem = question.field.as_ref()?.problem(self.picks.len(), other)?;
-        let is_own = other.is_some() && !question.choices.is_empty();
+        let is_own = other.is_some() && question.has_available();
         Some((if is_own { id_of_own(index) } else { id(index) }, problem.text()))
     }
 
@@ -94,5 +94,43 @@ impl Given {
         let notes = self.typed.as_deref().filter(|_| self.is_note(question));
         let picks: &[usize] = if self.is_other { &[] } else { &self.picks };
         Entry::of(index, question, picks, self.other(question), notes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Choice;
+    use crate::format::slack::blocks;
+    use crate::json;
+
+    fn asked(disabled: &[usize]) -> Questionnaire {
+        let mut question = Question::one_of("Deploy where?", ["Staging", "Production"].map(Choice::from));
+        disabled.iter().for_each(|&at| question.choices[at].disabled = true);
+        Questionnaire::new(vec![question]).expect("a question")
+    }
+
+    /// Rule INT-48.
+    #[test]
+    fn what_cannot_be_chosen_is_shown_above_the_question_and_is_no_answer() {
+        let questionnaire = asked(&[1]);
+        let written = blocks(&questionnaire, &[Entry::of(0, &questionnaire.questions()[0], &[], None, None)]);
+        let written = written.expect("blocks").to_json();
+        assert!(written.contains("2. Production (Not available)"), "{written}");
+        assert_eq!(written.matches(r#""value":"#).count(), 2, "Staging and Other: {written}");
+        let state = r#"{"values":{"q0":{"answer":{"selected_option":{"value":"1"}}}}}"#;
+        let read = read(&questionnaire, &json::read(state).expect("JSON"));
+        assert!(matches!(read, Some(Reply::Outcome(outcome)) if outcome.ending() == Ending::Declined));
+    }
+
+    #[test]
+    fn where_nothing_can_be_chosen_the_answer_is_typed() {
+        let questionnaire = asked(&[0, 1]);
+        let written = blocks(&questionnaire, &[Entry::of(0, &questionnaire.questions()[0], &[], None, None)]);
+        assert!(written.expect("blocks").to_json().contains("plain_text_input"));
+        let state = r#"{"values":{"q0":{"answer":{"value":"nowhere"}}}}"#;
+        let read = read(&questionnaire, &json::read(state).expect("JSON"));
+        let Some(Reply::Outcome(outcome)) = read else { panic!("an outcome") };
+        assert_eq!(outcome.entries()[0].other.as_deref(), Some("nowhere"));
     }
 }

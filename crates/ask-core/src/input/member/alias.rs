@@ -56,8 +56,31 @@ pub(crate) static MULTI_SELECT: Field = Field(
         of("selectMode"),
     ],
 );
-/// A limit above one says that several options may be selected. The limit itself is not enforced.
-pub(crate) static MOST_SELECTIONS: Field = Field("maxSelections", &[of("maxSelect"), of("maxChoices")]);
+/// How many options may be selected. A limit above one says that several may be.
+pub(crate) static MOST_SELECTIONS: Field = Field(
+    "maxSelections",
+    &[
+        of("maxSelections"),
+        of("maxSelect"),
+        of("maxChoices"),
+        of("maxSelected"),
+        of("maxItems"),
+        of("maxAnswers"),
+        of("selectMax"),
+    ],
+);
+pub(crate) static LEAST_SELECTIONS: Field = Field(
+    "minSelections",
+    &[
+        of("minSelections"),
+        of("minSelect"),
+        of("minChoices"),
+        of("minSelected"),
+        of("minItems"),
+        of("minAnswers"),
+        of("selectMin"),
+    ],
+);
 pub(crate) static ALLOW_OTHER: Field = Field(
     "allowOther",
     &[
@@ -67,6 +90,12 @@ pub(crate) static ALLOW_OTHER: Field = Field(
         of("allowFreeText"),
         of("allowText"),
         of("allowCustom"),
+        of("allowCustomAnswer"),
+        of("allowCustomInput"),
+        of("allowFreeformAnswer"),
+        of("allowFreeTextAnswer"),
+        of("allowOtherOption"),
+        of("includeOther"),
         of("custom"),
     ],
 );
@@ -80,6 +109,70 @@ pub(crate) static LABEL: Field = Field(
 );
 pub(crate) static OPTION_DESCRIPTION: Field =
     Field("description", &[of("desc"), of("details"), of("detail"), of("explanation"), of("subtitle"), of("text")]);
+
+/// Says that an option is shown only: true, or why.
+pub(crate) static DISABLED: Field =
+    Field("disabled", &[of("isDisabled"), of("unavailable"), of("isUnavailable"), of("notAvailable"), of("locked")]);
+/// The opposite.
+pub(crate) static ENABLED: Field =
+    Field("enabled", &[of("isEnabled"), of("available"), of("isAvailable"), of("selectable"), of("isSelectable")]);
+/// Where a word says it.
+pub(crate) static STATUS: Field = Field("status", &[of("state"), of("availability")]);
+/// Why an option is shown only.
+pub(crate) static DISABLED_REASON: Field = Field(
+    "disabledReason",
+    &[
+        of("disabledReason"),
+        of("unavailableReason"),
+        of("disabledMessage"),
+        of("disabledText"),
+        of("disabledTooltip"),
+        of("disabledHint"),
+        of("disabledDescription"),
+        of("disabledBecause"),
+        of("whyDisabled"),
+        of("whyUnavailable"),
+    ],
+);
+/// The same only where something else says that the option is disabled.
+pub(crate) static REASON: Field = Field("disabledReason", &[of("reason"), of("tooltip")]);
+/// The options of a question that are shown only.
+pub(crate) static DISABLED_OPTIONS: Field = Field(
+    "disabledOptions",
+    &[
+        of("disabledOptions"),
+        of("disabledChoices"),
+        of("disabledValues"),
+        of("disabledIds"),
+        of("unavailableOptions"),
+        of("disabled"),
+        of("unavailable"),
+    ],
+);
+
+/// How long a call proposes to wait. A `timeout` without a unit may mean either.
+pub(crate) static TIMEOUT_MS: Field = Field(
+    "timeoutMs",
+    &[
+        of("timeoutMs"),
+        of("timeoutMillis"),
+        of("timeoutMilliseconds"),
+        of("timeoutInMs"),
+        of("timeoutInMilliseconds"),
+        of("timeLimitMs"),
+    ],
+);
+pub(crate) static TIMEOUT_SECONDS: Field = Field(
+    "timeoutSeconds",
+    &[
+        of("timeoutSeconds"),
+        of("timeoutSecs"),
+        of("timeoutSec"),
+        of("timeoutInSeconds"),
+        of("timeoutS"),
+        of("timeLimitSeconds"),
+    ],
+);
 
 /// A member, and the name under which it was found.
 #[derive(Clone, Copy)]

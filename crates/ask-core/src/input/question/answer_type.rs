@@ -1,8 +1,9 @@
 //! The type of answer that a question asks for, in the terms of several tools (docs/sources.md, sections 3.1 and
 //! 3.20), and whether several options may be selected.
 
+use super::selections;
 use crate::Value;
-use crate::field::{KINDS, Kind, excludes_all, less};
+use crate::field::{KINDS, Kind, excludes_all};
 use crate::input::member::alias::{self, Found};
 use crate::input::path::Path;
 use crate::input::report::{Finding, Report, Tool};
@@ -107,11 +108,10 @@ pub(super) fn multi_select(question: &Value, answer_type: AnswerType, path: &Pat
             Requirement::Required => &rules::NO_MULTI_SELECT,
             _ => &rules::DEFAULT_MULTI_SELECT,
         };
-        if let Some(found) = alias::MOST_SELECTIONS.find(question)
-            && let Value::Number(most) = found.value
-        {
+        let limits = selections::MEMBERS.map(|field| field.find(question));
+        if let Some(found) = limits.into_iter().flatten().find(|found| selections::number(*found).is_some()) {
             alias::MULTI_SELECT.report(found, path, &rules::ALIAS, report);
-            return less("1", most);
+            return limits.into_iter().flatten().filter_map(selections::number).any(|limit| limit > 1);
         }
         if answer_type == AnswerType::Unspecified && report.limits.multi_select != Requirement::Optional {
             report.flag(&path.key("multiSelect"), rule, "missing", "false");

@@ -94,6 +94,7 @@ fn answers_of(answer: &Value, question: &Question) -> Vec<Value> {
     };
     let choice = question.choices.iter().position(is_choice);
     let choice = choice.or_else(|| answer.as_index().filter(|&index| index < question.choices.len()));
+    let choice = choice.filter(|&index| !question.choices[index].disabled);
     let typed = match question.choices.is_empty() {
         true => answer.as_scalar(),
         false => text.filter(|_| question.allow_other),

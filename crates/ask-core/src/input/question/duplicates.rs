@@ -10,7 +10,7 @@ use crate::{Choice, Text, Value};
 /// A choice and its position in the received list of options.
 pub(super) type Indexed = (usize, Choice);
 
-/// Removes options that equal an earlier one. Reports equal and look-alike labels. Equal labels of different values get
+/// Removes options that equal an earlier one. One of two that cannot be selected says so for both. Reports equal and look-alike labels. Equal labels of different values get
 /// the value added, because the answer to one of them must not be that to another.
 pub(super) fn merge(choices: &mut Vec<Indexed>, path: &Path, report: &mut Report) {
     tell_apart(choices);
@@ -20,10 +20,20 @@ pub(super) fn merge(choices: &mut Vec<Indexed>, path: &Path, report: &mut Report
         let path = path.key("label");
         let wire = choice.label.wire();
         let look = skeleton(choice.label.shown());
-        let mut twins = kept.iter().filter(|((_, other), _)| other.label.wire() == wire).peekable();
+        let mut twins = kept.iter_mut().filter(|((_, other), _)| other.label.wire() == wire).peekable();
         if twins.peek().is_some() {
-            let equal =
-                twins.any(|((_, other), _)| other.description == choice.description && other.value == choice.value);
+            let is_same = |other: &Choice| {
+                // "All of the above" is not available where nothing else is. That says nothing about these two.
+                let counts = |one: &Choice| !one.disabled || one.selects_all;
+                let differs = other.description != choice.description && counts(other) && counts(&choice);
+                other.value == choice.value && !differs
+            };
+            let twin = twins.find(|((_, other), _)| is_same(other));
+            let equal = twin.is_some();
+            if let Some(((_, twin), _)) = twin.filter(|_| choice.disabled) {
+                twin.disabled = true;
+                twin.description = choice.description.clone().or(twin.description.take());
+            }
             let actual = [&quoted(wire), " again"].concat();
             let after = if equal { "" } else { wire };
             report.add(

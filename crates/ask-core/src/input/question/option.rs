@@ -1,5 +1,6 @@
 //! Reads one option of any shape.
 
+use super::availability;
 use crate::input::member::alias::{self, Found};
 use crate::input::member::text_field::{self, describe_missing};
 use crate::input::notation::json_text::parse;
@@ -48,16 +49,19 @@ fn read_object(value: &Value, multi_select: bool, path: &Path, report: &mut Repo
     let described = alias::OPTION_DESCRIPTION.find_where(value, &|other| other.name != found.name);
     let preview_name = alias::PREVIEW.find(value).map(|found| found.name);
     let used = [Some(found.name), described.map(|found| found.name), preview_name].map(Option::unwrap_or_default);
+    let available = availability::read(value, [used[0], used[1]], path, report);
+    let used = [&used[..], &available.members].concat();
     alias::report_unknown(value, &used, &EXPECTED_MEMBERS, path, report);
     let is_set = |name| value.get(name).as_bool() == Some(true);
     Some(Choice {
         value: wire_value(value, found.name),
         label,
-        description: description(described, path, report),
+        description: with_reason(description(described, path, report), available.reason, path, report),
         preview: preview(value, multi_select, path, report),
         recommended: tag.is_some() || is_set("recommended"),
         tag: tag.unwrap_or_default(),
         selects_all: is_set("selectsAll"),
+        disabled: available.disabled,
         decision: None,
     })
 }
@@ -116,6 +120,14 @@ fn description(found: Option<Found>, option: &Path, report: &mut Report) -> Opti
     let finding = Finding { before: wire, after: wire, ..Finding::default() };
     report.measure(&path, &rules::LONG_DESCRIPTION, report.length(wire), most, finding);
     Some(description)
+}
+
+/// Adds why an option cannot be selected, on a line of its own.
+fn with_reason(description: Option<Text>, reason: Option<&str>, option: &Path, report: &mut Report) -> Option<Text> {
+    let Some(reason) = reason else { return description };
+    let before = description.as_ref().map(Text::wire).filter(|wire| *wire != reason);
+    let whole = before.map_or_else(|| reason.to_owned(), |before| [before, "\n", reason].concat());
+    text_field::read_some(&whole.into(), Role::Description, &option.key("description"), report).or(description)
 }
 
 /// Reads a preview. `preview` takes precedence over the older `markdown`. This project's own JSON has an object with

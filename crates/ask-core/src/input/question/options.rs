@@ -1,6 +1,7 @@
 //! Reads the list of options of a question.
 
 use super::answer_type::AnswerType;
+use super::availability;
 use super::duplicates::{self, Indexed};
 use super::option;
 use crate::input::member::alias;
@@ -13,16 +14,17 @@ use crate::limits::{MAX_CHOICES, Mode, Profile};
 use crate::text::{Role, decimal};
 use crate::{Choice, Field, Question, Value, problem};
 
-/// Reads the options into `question`.
+/// Reads the options into `question`. Returns the name of a member that says which of them cannot be selected.
 // Not inlined: see `question::read`.
 #[inline(never)]
-pub(super) fn read_all(
-    value: &Value,
+pub(super) fn read_all<'a>(
+    value: &'a Value,
     answer_type: AnswerType,
     question: &mut Question,
     path: &Path,
     report: &mut Report,
-) {
+) -> &'a str {
+    let of_question = path;
     let found = alias::OPTIONS.read(value, path, report);
     let path = path.key("options");
     let mut choices: Vec<Indexed> = Vec::new();
@@ -54,8 +56,11 @@ pub(super) fn read_all(
     fold_other(&mut choices, question, &path, report);
     mark_select_all(&mut choices, question.multi_select, &path, report);
     mark_recommended(&mut choices, value.get("recommended"));
+    let named = availability::mark(&mut choices, value, of_question, report);
     question.choices = choices.into_iter().map(|(_, choice)| choice).collect();
     question.allow_other |= question.choices.is_empty();
+    availability::check(question, of_question, report);
+    named
 }
 
 /// A list of options, as received or converted.
@@ -149,8 +154,10 @@ fn report_too_few(
 /// ordinary option.
 fn fold_other(choices: &mut Vec<Indexed>, question: &mut Question, path: &Path, report: &mut Report) {
     if question.allow_other {
+        let mut is_disabled = false;
         choices.retain(|indexed| {
             let is_other = is_other(indexed.1.label.shown());
+            is_disabled |= is_other && indexed.1.disabled;
             if is_other {
                 report_label(indexed, &rules::OWN_OTHER, " is reserved", "the \"Other\" row", path, report);
                 let description = || indexed.1.description.clone().map(|text| text.within(Role::Placeholder));
@@ -158,6 +165,8 @@ fn fold_other(choices: &mut Vec<Indexed>, question: &mut Question, path: &Path, 
             }
             !is_other
         });
+        // An "Other" that cannot be selected: the model wants no typed answer.
+        question.allow_other = !is_disabled;
     }
 }
 

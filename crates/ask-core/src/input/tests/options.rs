@@ -126,6 +126,10 @@ fn row_22_all_of_the_above_selects_the_others_in_a_multi_select_question() {
     assert!(asked(&options(&labels, true), Mode::Contract).questions()[0].choices[3].selects_all);
     repaired(&options(&labels, false), "", "");
     assert!(!asked(&options(&labels, false), Mode::Contract).questions()[0].choices[3].selects_all);
+    // Nothing is left for which either could stand, so neither is available or recommended.
+    let both = r#""multiSelect":true,"options":[{"label":"All of the above","recommended":true},{"label":"All of the above","description":"b"}]"#;
+    let asked = asked(&one(both), Mode::Lenient);
+    assert!(asked.questions()[0].choices.iter().all(|choice| choice.disabled && !choice.recommended));
 }
 
 #[test]

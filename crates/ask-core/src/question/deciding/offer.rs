@@ -1,6 +1,7 @@
 //! What the button of a decision says: our word for what it decides, and beside it, as theirs, what the protocol says about it.
 
 use super::Texts;
+use super::naming::{Says, says};
 use super::words::{asks_again, english_label};
 use crate::action::{Decision, marked_text, words::english};
 use crate::limits::OFFER_UNITS;
@@ -24,6 +25,16 @@ impl Offer {
     /// A decision for which the protocol has no words of its own.
     pub fn of(id: &str, decision: Decision) -> Self {
         Self { id: id.into(), name: None, decision: Some(decision), covers: None }
+    }
+
+    /// Whether the protocol's name for it says the opposite of what it does.
+    pub fn is_misnamed(&self) -> bool {
+        let opposite = match self.decision {
+            None | Some(Decision::Respond) => return false,
+            Some(decision) if decision.allows() => Says::No,
+            Some(_) => Says::Yes,
+        };
+        self.name.as_deref().is_some_and(|name| says(name) == opposite)
     }
 
     /// The number of UTF-16 code units of what the protocol says, where that is more than can be shown on a button.
@@ -72,7 +83,11 @@ struct Button {
 }
 
 impl Button {
-    fn of(Offer { id, name, decision, covers }: Offer, confirms: bool) -> Self {
+    fn of(offer: Offer, confirms: bool) -> Self {
+        // A press on "Deny" never allows, whatever stands beside it.
+        let is_misnamed = offer.is_misnamed();
+        let Offer { id, name, decision, covers } = offer;
+        let name = name.filter(|_| !is_misnamed);
         let [name, covers] = [name, covers].map(|text| text.filter(|text| !text.trim().is_empty()).unwrap_or_default());
         let Some(label) = decision.and_then(|decision| english_label(decision, confirms)) else {
             // An answer is in the words of who asks.

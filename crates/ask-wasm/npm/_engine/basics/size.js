@@ -24,5 +24,12 @@ export function stringify(value, most = MAX_TEXT) {
   return JSON.stringify(value, count) ?? "null";
 }
 
+/** The same of a value that has to be there: throws a text, what it is, if JSON has nothing for it. */
+export function given(value) {
+  const text = stringify(value);
+  if (text === "null" && value !== null) throw `${value}`.slice(0, 40);
+  return text;
+}
+
 /** The JSON text of what an agent asks. A text is one already, as it is for `ask()`. */
 export const textOf = (input) => (typeof input === "string" ? checkSize(input) : stringify(input));

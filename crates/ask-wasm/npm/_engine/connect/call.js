@@ -21,14 +21,14 @@ export function callOf(stub) {
   return {
     onRead,
     /** The questions in the normalized form, for a page that does not ask by a panel. */
-    async questionnaire({ input }, { mode, profile, previews: preview, maxOptions }) {
+    async questionnaire({ input }, { mode, profile, previews, maxOptions }) {
       let text;
       try {
         text = stringify(input);
       } catch (cause) {
         throw invalid([refusal(cause, "input")]);
       }
-      onRead(await (await reader(stub)).prepare(text, JSON.stringify({ mode, profile, preview, maxOptions })));
+      onRead(await (await reader(stub)).prepare(text, JSON.stringify({ mode, profile, previews, maxOptions })));
       return JSON.parse(read);
     },
     async write({ dialect, id, input, message }, outcome) {

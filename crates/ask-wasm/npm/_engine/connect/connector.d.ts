@@ -1,7 +1,7 @@
 import type { GlobalType } from "../../types/global.js";
 import type { Options, Panel } from "../../types/options.js";
 import type { AskError } from "../../types/outcome.js";
-import type { AskResult, DecisionRecord, Encoded, Questionnaire } from "../../core.js";
+import type { AskResult, DecisionRecord, Encoded, OutcomeArgument, Questionnaire } from "../../core.js";
 
 /**
  * Answers questions instead of a person in this page: a policy, a test, or another user interface.
@@ -9,13 +9,13 @@ import type { AskResult, DecisionRecord, Encoded, Questionnaire } from "../../co
  * @param questionnaire The questions.
  * @param options The options of the panel, as they were passed to the connector.
  * @param signal Aborted when the agent withdraws the question. The answer is then not sent.
- * @returns The outcome. `answered` without any answer is refused with the code `invalid`: see {@link ConnectOptions.onError}.
+ * @returns The outcome, or the answers alone. `answered` without any answer is refused with the code `invalid`: see {@link ConnectOptions.onError}.
  */
 export type Ask = (
   questionnaire: Questionnaire,
   options: Options,
   signal?: GlobalType<"AbortSignal">,
-) => AskResult | Promise<AskResult>;
+) => OutcomeArgument | Promise<OutcomeArgument>;
 
 /**
  * Which calls of tools the person decides about, besides the questions: all, those of the tools with these names, or those for which the

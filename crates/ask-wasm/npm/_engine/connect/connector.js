@@ -3,7 +3,7 @@
 
 import { AskError, open, openStream, receipt } from "../../index.js";
 import { stub } from "../../_stub.js";
-import { own } from "../basics/own.js";
+import { codeOf, own } from "../basics/own.js";
 import { scoped } from "./scope.js";
 
 /** The text for the agent when its questions could not be shown. */
@@ -41,7 +41,7 @@ export async function reply(dialect, message, options, failed, { signal, send, e
   try {
     const request = plain?.(dialect, message, options) ?? (await requestsIn(dialect, message, options))[0];
     if (request.type === "ask") return await replyTo(request, options, failed, { signal, send, ended });
-    return request.problems?.length ? failed(invalidError(request.problems).message) : NOT_ASKED;
+    return request.problems?.length ? refuse(request.problems, options, failed) : NOT_ASKED;
   } catch (error) {
     reportError(options, error);
     return failed(NOT_SHOWN);
@@ -73,12 +73,20 @@ async function replyTo(request, options, failed, { signal, send, ended }) {
     ended?.(outcome.type);
     return sent ? null : await toMessage(request, outcome, options);
   } catch (error) {
-    if (unaskable.has(error)) return failed(invalidError(error.problems).message);
+    if (unaskable.has(error)) return refuse(error.problems, options, failed);
     reportError(options, error);
     return failed(NOT_SHOWN);
   } finally {
     request.close();
   }
+}
+
+/** The reply that says why questions cannot be asked. A wrong option is reported to the host, because the agent cannot correct it. */
+export function refuse(problems, options, failed) {
+  const error = invalidError(problems);
+  if (error.code !== "option") return failed(error.message);
+  reportError(options, error);
+  return failed(NOT_SHOWN);
 }
 
 /** The errors that say why questions cannot be asked. The agent can mend that. */
@@ -133,7 +141,7 @@ function askInPanel({ questions, settings }, options, signal) {
   return panel.outcome.catch(refused).finally(() => signal?.removeEventListener("abort", withdraw));
 }
 
-export const invalidError = (problems) => new AskError("invalid", problems.map(({ message }) => message).join("\n"), { problems });
+export const invalidError = (problems) => new AskError(codeOf(problems), problems.map(({ message }) => message).join("\n"), { problems });
 
 /** Calls the host. What it throws goes to `onError`; the agent's question goes on. */
 export function inform(options, call) {

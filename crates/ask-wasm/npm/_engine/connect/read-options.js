@@ -1,3 +1,3 @@
 // The options of a connector in the form that the core takes.
 
-export const readOptions = ({ mode, profile, previews, maxOptions, tool }) => ({ mode, profile, preview: previews, maxOptions, tools: typeof tool === "string" ? [tool] : undefined });
+export const readOptions = ({ mode, profile, previews, maxOptions, tool }) => ({ mode, profile, previews, maxOptions, tools: typeof tool === "string" ? [tool] : undefined });

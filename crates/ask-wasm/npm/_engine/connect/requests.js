@@ -7,11 +7,12 @@ import { stringify, textOf } from "../basics/size.js";
 import { decisions, forms, questions } from "../load/engines.js";
 import { reader } from "../load/reader-load.js";
 import { textModule } from "../load/text-module.js";
-import { apart } from "./one-reply.js";
 import { valueOf } from "./replies.js";
 
 /** What a module has for a group of protocols. `prepared` returns what a panel reads. */
 const FORMS = { load: forms, open: "openForm", answer: "answerForm", prepared: (calls, request, { allowOther }) => calls.preparedForm(request, allowOther ?? true) };
+/** The panel is that of the other forms. */
+const WHOLE_FORMS = { ...FORMS, load: async (stub) => (await import("../load/json-schema-load.js")).jsonSchema(stub), open: "openWholeForm", answer: "answerWholeForm" };
 const QUESTIONS = { ...FORMS, load: questions, open: "openQuestion", answer: "answerQuestion" };
 const DECISIONS = {
   load: decisions,
@@ -34,24 +35,25 @@ const ANY = {
 const GROUPS = {
   __proto__: null,
   "acp-adapter": [QUESTIONS],
-  "acp-elicitation": [FORMS],
+  "acp-elicitation": [FORMS, WHOLE_FORMS],
   "acp-permission": [DECISIONS, ANY],
-  "agui-interrupt": [FORMS, ANY],
+  "agui-interrupt": [FORMS, WHOLE_FORMS, ANY],
   "ai-sdk": [DECISIONS, ANY],
   approval: [DECISIONS, ANY],
   langgraph: [QUESTIONS, DECISIONS, ANY],
-  "mcp-elicitation": [FORMS],
-  "mcp-input-required": [FORMS],
+  "mcp-elicitation": [FORMS, WHOLE_FORMS],
+  "mcp-input-required": [FORMS, WHOLE_FORMS],
   "openai-agents": [DECISIONS, ANY],
+  "openai-responses": [DECISIONS, ANY],
 };
 
 /** The parts of the engine that reads a protocol, which the panel starts from as well. Where the page uses the core, they are separate. */
 export const panelOf = async (stub, dialect) => (stub.core ? import("../load/inline.js") : GROUPS[dialect][0].load.parts);
 
-/** What only decisions of LangGraph have, and only questions among the permissions of ACP. It saves a module; how a message is read does not depend on it. */
+/** What only decisions of LangGraph have, and hardly any permissions of ACP but questions. It saves a module; how a message is read does not depend on it. */
 const MARKED = {
   __proto__: null,
-  "acp-permission": [/"askUserQuestion"/, [QUESTIONS, DECISIONS, ANY]],
+  "acp-permission": [/"askUserQuestion"|"(allow_\w+)"[^]*"\1"/, [QUESTIONS, DECISIONS, ANY]],
   langgraph: [/"action_?request/i, [DECISIONS, QUESTIONS, ANY]],
 };
 
@@ -69,16 +71,8 @@ export async function requestsIn(stub, dialect, message, options) {
   const found = await read(stub, dialect, message, options);
   // The pages of an error of MCP have no ids, and get one answer together.
   if (found.length < 2 || dialect === "mcp-elicitation") return found;
-  const isAddressed = ({ type, correlation }) => type === "ask" || (type === "none" && correlation !== undefined);
-  const groups = apart(found.filter(isAddressed).map((request) => ({ id: request.correlation, text: request.text, request })));
-  const asked = new Set(groups.filter(({ refused }) => !refused).map(({ request }) => request));
-  const refusals = groups.filter(({ refused, requests }) => refused && requests.some(({ request }) => request.type === "ask"));
-  const isKept = (request) => (request.type === "ask" ? asked.has(request) : !isAddressed(request));
-  for (const request of found) if (!isKept(request)) request.close?.();
-  return [...found.filter(isKept), ...refusals.map(({ refused }) => ({ type: "none", problems: [shared(refused)] }))];
+  return (await import("./requests/several.js")).setApart(found);
 }
-
-const shared = (message) => ({ path: "id", rule: "shared-id", limit: "must be the id of one request", actual: message, cure: "", message });
 
 async function read(stub, dialect, message, given) {
   const options = own(given);
@@ -139,8 +133,8 @@ function requestOf(stub, group, calls, { dialect, options, text, request, correl
     isAccepted = false;
   };
   /** What the reader makes of questions that need repair. */
-  const repaired = async ({ mode, profile, previews: preview, maxOptions, allowOther }) => {
-    const given = { mode: form ? "lenient" : mode, profile, preview, maxOptions, allowOther };
+  const repaired = async ({ mode, profile, previews, maxOptions, allowOther }) => {
+    const given = { mode: form ? "lenient" : mode, profile, previews, maxOptions, allowOther };
     const prepared = await (await reader(stub)).prepare(stringify(input), JSON.stringify(given));
     if (parse(prepared).problems.length) return prepared;
     onRead(prepared);

@@ -1,13 +1,12 @@
 // The calls of the headless core, for `core.js` and for connectors. They get the stub of the page: if modules that are loaded late imported
 // it, bundlers would put it into a file of its own, for which the first question of a page would have to wait.
 
-import { complete, lacksEntries } from "../reading/answers-map.js";
 import { core } from "../load/core-load.js";
 import { exactJson, ownValue } from "../basics/exact-json.js";
 import { outcomeOf } from "../basics/outcome.js";
 import { problem } from "../basics/problem.js";
 import { refusal } from "../reading/refusal.js";
-import { MAX_TEXT, checkSize, stringify } from "../basics/size.js";
+import { MAX_TEXT, checkSize, given, stringify } from "../basics/size.js";
 
 /** A request holds its message and the questions read from it, so that every message that was asked can be answered. */
 const MAX_PENDING = 4 * MAX_TEXT;
@@ -47,7 +46,7 @@ export function coreCalls(stub) {
     const settings = text(options, "options");
     let questions;
     try {
-      questions = stringify(input);
+      questions = given(input);
     } catch (cause) {
       return { questionnaire: null, repairs: [], problems: [refusal(cause, "input")], advice: [] };
     }
@@ -55,7 +54,7 @@ export function coreCalls(stub) {
   };
 
   const format = async (questionnaire, outcome, style, options) => {
-    const reply = await call("format", text(questionnaire, "input"), text(outcome, "outcome"), name(style));
+    const reply = await call("format", whole(questionnaire, "input"), whole(outcome, "outcome"), name(style));
     const { value, losses } = answer(reply);
     if (losses) options?.onLoss?.(losses);
     if (style === "outcome") return outcomeOf(value);
@@ -72,28 +71,17 @@ export function coreCalls(stub) {
 
   const detectDialect = async (message) => answered(await call("detectDialect", text(message, "message")));
 
-  const encode = async (dialect, pending, outcome) => {
-    const whole = await withEntries(pending, outcome);
-    return answered(await call("encode", name(dialect), text(pending, "pending", MAX_PENDING), text(whole, "outcome")));
-  };
-
-  /** No agent may receive an answer that nobody gave. */
-  async function withEntries(pending, given) {
-    // Without questions the core refuses the request.
-    if (!lacksEntries(given) || !pending?.questionnaire) return given;
-    const { outcome, problems } = await complete(pending.questionnaire, given, readAnswers);
-    if (problems) throw invalid(problems);
-    return outcome;
-  }
+  const encode = async (dialect, pending, outcome) =>
+    answered(await call("encode", name(dialect), text(pending, "pending", MAX_PENDING), whole(outcome, "outcome")));
 
   const prompt = async (questionnaire, entries = []) =>
-    answered(await call("nextPrompt", text(questionnaire, "input"), text(entries, "entries"))) ?? undefined;
+    answered(await call("nextPrompt", whole(questionnaire, "input"), text(entries, "entries"))) ?? undefined;
 
   const slackBlocks = async (questionnaire, entries = []) =>
-    answered(await call("slackBlocks", text(questionnaire, "input"), text(entries, "entries")));
+    answered(await call("slackBlocks", whole(questionnaire, "input"), text(entries, "entries")));
 
   const readSlack = async (questionnaire, payload) => {
-    const { outcome, errors } = answered(await call("readSlack", text(questionnaire, "input"), text(payload, "payload")));
+    const { outcome, errors } = answered(await call("readSlack", whole(questionnaire, "input"), text(payload, "payload")));
     return outcome ? { outcome: outcomeOf(outcome) } : { errors };
   };
 
@@ -101,20 +89,20 @@ export function coreCalls(stub) {
     if (!Number.isInteger(index) || index < 0 || index > MAX_TEXT) {
       throw invalid([problem("index", "unknown", name(index), "must be the index of a question", "count from 0")]);
     }
-    return answered(await call("readReply", text(questionnaire, "input"), index, plain(typed, "typed")));
+    return answered(await call("readReply", whole(questionnaire, "input"), index, plain(typed, "typed")));
   };
 
   const readAnswers = async (questionnaire, result) => {
-    const { outcome, guesses } = answered(await call("readAnswers", text(questionnaire, "input"), text(result, "result")));
+    const { outcome, guesses } = answered(await call("readAnswers", whole(questionnaire, "input"), text(result, "result")));
     return { outcome: outcomeOf(outcome), guesses };
   };
 
   const readResult = async (questionnaire, block) => {
-    const { outcome, ...rest } = answered(await call("readResult", text(questionnaire, "input"), text(block, "result")));
+    const { outcome, ...rest } = answered(await call("readResult", whole(questionnaire, "input"), text(block, "result")));
     return { outcome: outcome && outcomeOf(outcome), ...rest };
   };
 
-  const autoAnswer = async (questionnaire) => outcomeOf(answered(await call("autoAnswer", text(questionnaire, "input"))));
+  const autoAnswer = async (questionnaire) => outcomeOf(answered(await call("autoAnswer", whole(questionnaire, "input"))));
 
   const toolSchema = async (options) => {
     const all = typeof options === "string" ? { target: options } : options;
@@ -148,7 +136,7 @@ export function coreCalls(stub) {
 
   /** A reply without problems. */
   const answer = (reply) => {
-    const { problems, ...rest } = parse(reply);
+    const { problems, ...rest } = { __proto__: null, ...parse(reply) };
     if (problems) throw invalid(problems);
     return rest;
   };
@@ -157,6 +145,9 @@ export function coreCalls(stub) {
 
   /** The JSON text of an argument. A string becomes a JSON string: the core looks for the JSON in it. */
   const text = (value, path, most) => attempt(() => stringify(value, most), path);
+
+  /** The same of an argument that has to be there. */
+  const whole = (value, path) => attempt(() => given(value), path);
 
   /** An argument that is a text. */
   const plain = (value, path) => attempt(() => checkSize(String(value)), path);

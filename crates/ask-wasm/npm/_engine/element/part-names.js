@@ -16,5 +16,5 @@ export const PARTS = [
   "pick", "own", "own-mark", "note", "skipped", "act", "change", "receipt", "receipt-line", "receipt-what", "receipt-answers",
   "receipt-answer", "receipt-ended", "tick", "dash", "copy", "details", "summary-line", "detail-ask", "detail-list",
   "detail-choice", "detail-label", "md", "md-address", "md-body", "md-cell", "md-code", "md-del", "md-em", "md-frame", "md-h",
-  "md-head", "md-heard", "md-item", "md-list", "md-p", "md-pre", "md-quote", "md-row", "md-rule", "md-strong", "md-table",
+  "md-head", "md-heard", "md-item", "md-list", "md-p", "md-pre", "md-quote", "md-row", "md-rule", "md-scroll", "md-strong", "md-table",
 ].join(", ");

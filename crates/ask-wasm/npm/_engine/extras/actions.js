@@ -78,7 +78,10 @@ function openActions(ask, page, questions) {
     if (step) edits?.press(Number(step), questions[step].options[at]?.decision);
   };
 
-  /** Ctrl+Enter or ⌘+Enter allows once. What is typed as a reason is none for that, so the engine has the key then. */
+  /**
+   * Ctrl+Enter or ⌘+Enter allows once, unless the request says that no key does. What is typed as a reason is none for that, so the engine
+   * has the key then.
+   */
   const onKey = (event) => {
     const { key, ctrlKey, metaKey, altKey, repeat, isComposing, isTrusted, target } = event;
     if (key !== "Enter" || !(ctrlKey || metaKey) || altKey || repeat || isComposing || (ask.refuseScripted && !isTrusted)) return;
@@ -88,7 +91,7 @@ function openActions(ask, page, questions) {
     if (at < 0 || target.matches(".own .field") || question.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
-    page.dispatch(ask, "+", at);
+    if (!questions[step].action.pressOnly) page.dispatch(ask, "+", at);
   };
 
   /** What is changed of the arguments of an action, with this decision. A rejection is about the call as it was. */

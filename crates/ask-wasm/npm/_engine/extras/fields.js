@@ -1,12 +1,12 @@
-// Answers of a type and with limits, as forms of agents have them. The reader checks every draft; the panel's wasm only knows
-// whether there is a problem, and its text.
+// Answers of a type and with limits, as forms of agents have them. Every draft is checked by the module that has read the questions, or
+// by that of JSON Schema; the panel's wasm only knows whether there is a problem, and its text.
 
 import { reader } from "../load/reader-load.js";
 import { textOf } from "./fields/words.js";
 import { keep } from "./keep.js";
 
 /** The keyboard that suits an answer. */
-const KEYBOARDS = { number: "decimal", integer: "numeric", email: "email", uri: "url" };
+const KEYBOARDS = { number: "decimal", integer: "numeric", email: "email", "idn-email": "email", uri: "url", iri: "url", ipv4: "decimal" };
 
 /** What attaches the fields of questions to an ask, if they have any. `prepared` is what the reader made of the questions. */
 export async function fieldsOf(stub, prepared) {
@@ -21,14 +21,15 @@ export async function fieldsOf(stub, prepared) {
     throw new stub.AskError("invalid", `The questions cannot be asked:\n${found.message}`, { problems: [found] });
   }
   const has = (wanted) => fields.some((field) => field && wanted(field));
-  const [{ checkField }, link, picker] = await Promise.all([
-    (stub.core ?? stub.forms ?? reader)(stub),
+  const [checks, link, picker, lines] = await Promise.all([
+    checksOf(stub, JSON.stringify(fields)),
     has(({ link }) => link) && import("./fields/link.js"),
     // Without the module, a date is typed.
-    has(({ type }) => /^date/.test(type)) && import("./fields/picker.js").catch(() => {}),
+    has(({ type, lines }) => !lines && /^date|^time$/.test(type)) && import("./fields/picker.js").catch(() => {}),
+    has(({ lines }) => lines) && import("./fields/lines.js"),
   ]);
-  const drawn = { ...link, ...picker };
-  const check = (field, selected, typed) => JSON.parse(checkField(JSON.stringify(field), JSON.stringify(selected), typed)).value;
+  const drawn = { textOf, ...checks.words, ...link, ...picker, ...lines };
+  const check = (drafts) => JSON.parse(checks.call(JSON.stringify(fields), JSON.stringify(drafts))).value;
   return (ask, page, settings) => {
     // What the form proposes is filled in, unless the person has a draft already.
     settings.saved ??= saved;
@@ -38,27 +39,58 @@ export async function fieldsOf(stub, prepared) {
   };
 }
 
-function attach(ask, page, fields, check, { drawLink, drawPicker }) {
+/** What checks these fields, and the texts of all that it finds. */
+async function checksOf(stub, fields) {
+  const calls = await (stub.core ?? stub.forms ?? reader)(stub);
+  // What only JSON Schema demands is not checked with little code.
+  if (!calls.checkFields && JSON.parse(calls.checkPlainFields(fields, "[]")).value) return { call: calls.checkPlainFields };
+  const whole = calls.checkFields ? calls : await (await import("../load/json-schema-load.js")).jsonSchema(stub);
+  return { call: whole.checkFields, words: await import("./fields/whole-words.js") };
+}
+
+function attach(ask, page, fields, check, { textOf, drawLink, drawPicker, drawLines, hintKey }) {
   const { options } = ask;
-  const addValue = (entry) => {
-    const field = fields[entry.index];
-    const value = field && check(field, entry.selected.map(({ index }) => index), entry.other ?? "").value;
-    if (field && value !== null) entry.value = value;
+  const draftOf = ({ selected, other }) => ({ picked: [...selected.map(({ index }) => index), "other"], other });
+  const addValues = (entries) => {
+    const drafts = [];
+    for (const entry of entries) drafts[entry.index] = draftOf(entry);
+    const checked = check(drafts);
+    for (const entry of entries) {
+      const value = checked[entry.index]?.value ?? null;
+      if (value !== null) entry.value = value;
+    }
   };
-  keep(ask, { complete: (entries) => entries.forEach(addValue), count: () => 0, stored: () => ({}), stop() {} });
-  const hints = fields.map((field) => field && check(field, [], "").hint);
+  keep(ask, { complete: addValues, count: () => 0, stored: () => ({}), stop() {} });
+  const text = (found) => textOf(found, options);
+  const hints = check([]).map((checked) => checked?.hints.map(text).join(" "));
+  const counts = fields.map((field) => !field?.lines && countOf(field, text));
+  const open = ({ host }) => text({ word: "field.open", values: { host } });
+  // Which answers are required depends on the others.
+  let required = [];
+  const completeStep = (root, step) => {
+    const field = fields[step];
+    if (!field) return;
+    const fieldset = root.getElementById(`text${step}-0`).closest("fieldset");
+    const rule = counts[step] && root.getElementById(`rule${step}-0`);
+    if (rule && rule.textContent !== counts[step]) rule.textContent = counts[step];
+    const input = fieldset.querySelector(".rows textarea");
+    completeField(root, fieldset, input, { step, field, hint: !field.lines && hints[step], required: required[step] });
+    if (input) {
+      if (field.lines) drawLines(root, input, hints[step]);
+      else drawPicker?.(input, field, (typed) => page.engine()?.dispatch(ask.id, `=${typed}`, step));
+    }
+    if (field.link) drawLink(fieldset.querySelector(".more"), field.link, open);
+  };
+  let complete = () => {};
   const checkAll = () => {
     const saved = page.engine()?.saved(ask.id);
     if (!saved) return;
-    for (const [step, draft] of JSON.parse(saved).drafts.entries()) {
-      const field = fields[step];
-      if (!field) continue;
-      const selected = draft.picked.filter((row) => row !== "other");
-      const { problem } = check(field, selected, selected.length < draft.picked.length ? draft.other : "");
-      // Only what is missing stands against a skip, and the only question may always be skipped: that declines.
-      const counts = draft.skipped ? field.required && fields.length > 1 : problem?.word !== "field.required" || fields.length > 1;
-      page.engine().dispatch(ask.id, `!${counts && problem ? textOf(problem, options) : ""}`, step);
+    const checked = check(JSON.parse(saved).drafts);
+    required = checked.map((found) => found?.required);
+    for (const [step, found] of checked.entries()) {
+      if (found) page.engine().dispatch(ask.id, `!${found.problem ? text(found.problem) : ""}`, step);
     }
+    complete();
   };
   ask.options = {
     ...options,
@@ -68,40 +100,30 @@ function attach(ask, page, fields, check, { drawLink, drawPicker }) {
     },
     onWaiting(detail) {
       checkAll();
-      const texts = hints.map((hint) => hint && textOf(hint, options));
-      const counts = fields.map((field) => countOf(field, options));
-      const open = ({ host }) => textOf({ word: "field.open", values: { host } }, options);
-      follow(ask.container.root, (root, step) => {
-        const field = fields[step];
-        if (!field) return;
-        const fieldset = root.getElementById(`text${step}-0`).closest("fieldset");
-        const rule = counts[step] && root.getElementById(`rule${step}-0`);
-        if (rule && rule.textContent !== counts[step]) rule.textContent = counts[step];
-        const input = fieldset.querySelector(".rows textarea");
-        completeField(root, fieldset, input, { step, field, hint: texts[step], total: fields.length });
-        if (input) drawPicker?.(input, field, (text) => page.engine()?.dispatch(ask.id, `=${text}`, step));
-        if (field.link) drawLink(fieldset.querySelector(".more"), field.link, open);
-      });
+      complete = follow(ask.container.root, completeStep, hintKey);
       options.onWaiting?.(detail);
     },
   };
 }
 
 /** How many options may be selected, in place of "any number"; an empty text if that is so. */
-const countOf = (field, options) =>
-  [[field?.minItems, "field.few"], [field?.maxItems, "field.many"]].map(([n, word]) => (n ? textOf({ word, values: { n } }, options) : "")).join(" ").trim();
+const countOf = (field, text) =>
+  [[field?.minItems, "field.few"], [field?.maxItems, "field.many"]].map(([n, word]) => (n ? text({ word, values: { n } }) : "")).join(" ").trim();
 
-/** Completes what the panel draws, now and whenever it draws another question. */
-function follow(root, completeStep) {
+/** Completes what the panel draws, now and whenever it draws another question. Returns what does so once more. */
+function follow(root, completeStep, completeAll) {
   const complete = () => {
     for (const text of root.querySelectorAll("fieldset .text")) completeStep(root, Number.parseInt(text.id.slice("text".length)));
+    completeAll?.(root);
   };
   new MutationObserver(complete).observe(root, { __proto__: null, childList: true, subtree: true, attributeFilter: ["placeholder"] });
   complete();
+  return complete;
 }
 
-function completeField(root, fieldset, input, { step, field, hint, total }) {
-  const keyboard = KEYBOARDS[field.type];
+function completeField(root, fieldset, input, { step, field, hint, required }) {
+  // The keyboards for numbers have no key for a new line.
+  const keyboard = !field.lines && KEYBOARDS[field.type];
   if (input) {
     if (keyboard) {
       input.inputMode = keyboard;
@@ -113,5 +135,5 @@ function completeField(root, fieldset, input, { step, field, hint, total }) {
   }
   const skip = fieldset.querySelector(".rule-line button") ?? root.querySelector(".skip");
   // A form that is incomplete without this answer can only be declined as a whole.
-  if (skip) skip.hidden = field.required === true && total > 1;
+  if (skip) skip.hidden = required === true;
 }

@@ -68,7 +68,7 @@ async function check(ask, first, read, page) {
   forget(ask, first);
   if (!callers.size) page.dispatch(first, "abort");
   // Somebody else may have taken the id of an agent's call. That must not fail it.
-  if (found && ask.options.scope === undefined) throw page.invalid([found]);
+  if (found && ask.options.scope === undefined) throw await page.refused([found]);
   Object.assign(ask, { key: ask, leave: page.dispatch });
   return page.begin(ask, read);
 }

@@ -19,11 +19,12 @@ export function prepare(root) {
 /** Draws the receipt of a stored outcome. `page` has functions of `page.js`. */
 export async function drawStored(ask, questions, outcome, page) {
   const { options } = ask;
-  const { AskError, engineReady, hostOf, loadStyles, localize, panic, readQuestions, toText } = page;
+  const { AskError, checkOptions, engineReady, hostOf, loadStyles, localize, panic, readQuestions, toText } = page;
   const host = hostOf(options.host);
   if (!host) throw new AskError("load", "receipt() needs a host: an element of the page, or a selector that matches one");
   const stored = await toText(outcome, "outcome");
   await Promise.all([engineReady(), loadStyles(), localize(options)]);
+  checkOptions(options);
   await readQuestions(ask, questions);
   Object.assign(ask, { host, options: { __proto__: null, receipt: "box", ...options } });
   const shown = leave(ask, stored, page);

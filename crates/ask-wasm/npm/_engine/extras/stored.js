@@ -91,7 +91,7 @@ export function open(ask, page) {
   const isOnce = () => idRepeats || ask.drawAction !== undefined;
   const isOurs = (stored) => stored.version === VERSION && stored.by === by;
   const saved = () => page.engine()?.saved(ask.id);
-  const report = (problem) => page.reportErrors(() => ask.options.onProblem?.(problem));
+  const report = (problem) => page.reportErrors(() => typeof ask.options.onProblem === "function" && ask.options.onProblem(problem));
   /** The files of an accepted draft or outcome: a list for each question. */
   const filesOf = (stored, questions) => {
     const { lists, isWhole } = readStored(stored, questions, ask.options);

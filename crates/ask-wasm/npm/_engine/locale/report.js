@@ -9,11 +9,11 @@ const reported = new Set();
 /** A text that an error may quote: 40 characters at most. */
 export const quoted = (text) => JSON.stringify(`${text}`.slice(0, 40));
 
-/** Tells the page's callback, or the console of a page without one. */
+/** Calls the page's callback, or writes to the console of a page that has none which can be called. */
 export function reportOnce({ onProblem }, ...about) {
   const found = problem(...about);
   if (reported.has(found.message)) return;
   reported.add(found.message);
-  if (onProblem) reportErrors(() => onProblem(found));
+  if (typeof onProblem === "function") reportErrors(() => onProblem(found));
   else console.warn(`ask-user-question: ${found.message}`);
 }

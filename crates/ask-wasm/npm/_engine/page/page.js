@@ -7,7 +7,7 @@ import { announcer } from "./announcer.js";
 import { createContainer, observe } from "./container.js";
 import { elementOf, hostOf, isIdle, reportErrors } from "../basics/host.js";
 import { AskError, inject, stub } from "../basics/injected.js";
-import { invalid, toText } from "./input.js";
+import { refused, toText } from "./input.js";
 import { load } from "../load/load.js";
 import { localize } from "./localize.js";
 import { answers, outcomeOf } from "../basics/outcome.js";
@@ -37,7 +37,7 @@ let view;
 
 /** What the modules for files and for stored state call. `engine()` is undefined after a panic. */
 const page = {
-  begin, createContainer, dispatch, engine: () => engine, invalid, listener, prepare, reportErrors, resultOf, setReady, setTheme, setVisible, settle, view: () => view,
+  begin, createContainer, dispatch, engine: () => engine, listener, prepare, refused, reportErrors, resultOf, setReady, setTheme, setVisible, settle, view: () => view,
 };
 
 /** Resolves once the style sheet for what a plain question does not have has been loaded. */
@@ -90,14 +90,14 @@ const loadStyles = () =>
 /** Loads what a panel needs as soon as it is in the page. */
 const preload = async () =>
   void (await Promise.all([
-    import("../shared/visibility.js"), import("../shared/stillness.js"), import("../shared/focus.js"), import("../extras/receipt.js"), import("../theme/theme.js"), announcer(), loadStyles(),
+    import("../shared/visibility.js"), import("../shared/stillness.js"), import("../shared/focus.js"), import("../extras/receipt.js"), import("../extras/options/usual.js"), import("../theme/theme.js"), announcer(), loadStyles(),
     localize({ ...stub.defaults }),
   ]));
 
 /** Draws the receipt of a stored outcome. */
 const receipt = async (questions, outcome, options) =>
   (await import("../extras/receipt.js")).drawStored({ __proto__: null, id: ++lastId, options }, questions, outcome, {
-    ...page, AskError, engineReady, hostOf, loadStyles, localize, panic, readQuestions, toText,
+    ...page, AskError, checkOptions, engineReady, hostOf, loadStyles, localize, panic, readQuestions, toText,
   });
 
 /**
@@ -124,9 +124,13 @@ function openPanel(questions, options, { early, stream, localized }) {
   return (ask.panel = panel);
 }
 
+/** Reports options that the page has misspelt, once a panel is on the screen, or cannot be. */
+const checkOptions = (options) => import("../extras/options/usual.js").then((lazy) => lazy.check(options)).catch(() => {});
+
 /** Something is missing: a module that cannot be loaded, or a part of the platform, as in test runners. */
 const fail = (ask, error) =>
   settle(ask, () => {
+    checkOptions(ask.options);
     const known = error instanceof AskError ? error : new AskError("load", `The question panel could not be shown: ${error?.message ?? error}`, { cause: error });
     ask.reject(ask.early ? ask.early.fail(known) : known);
   });
@@ -208,12 +212,12 @@ async function readText(ask, text, options, repair) {
   if (ask.settled) return;
   if (engine?.read(ask.id, text, options, listener(ask)) || ask.settled) return options.onRead?.();
   if (!engine) throw panic();
-  accept(ask, await repair(), options);
+  await accept(ask, await repair(), options);
 }
 
-function accept(ask, { prepared, problems, attach }, options) {
+async function accept(ask, { prepared, problems, attach }, options) {
   if (ask.settled) return;
-  if (problems.length) throw invalid(problems);
+  if (problems.length) throw await refused(problems);
   attach?.(ask, page, options);
   options.onRead?.(prepared);
   // The engine fails, or cannot read what the core wrote: never without an error.
@@ -337,6 +341,7 @@ function show(ask) {
   ask.container.report();
   ask.arriving?.stop();
   setTheme(ask);
+  checkOptions(ask.options);
   const detail = { id: ask.options.id };
   ask.container.element.dispatchEvent(new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail }));
   reportErrors(() => ask.options.onWaiting?.(detail));

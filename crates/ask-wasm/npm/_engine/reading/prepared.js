@@ -15,7 +15,9 @@ export async function complete(stub, prepared) {
   // The module says from when on there is a filter.
   const isLong = questionnaire?.questions.some(({ options }) => options.length > 4);
   const filter = isLong ? (await import("../extras/fields/filter.js")).attachFilter : undefined;
-  const parts = [fields, actions, filter].filter(Boolean);
+  // The page decides whether there is a time limit; a call only proposes one.
+  const limit = questionnaire?.timeoutMs && ((ask, page, options) => void (options.timeoutMs ??= questionnaire.timeoutMs));
+  const parts = [fields, actions, filter, limit].filter(Boolean);
   // The page gets them, as objects like its own.
   return { prepared, problems: problems.map((one) => ({ ...one })), attach: parts.length ? (...to) => parts.forEach((part) => part(...to)) : undefined };
 }

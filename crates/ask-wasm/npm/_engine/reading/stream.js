@@ -9,9 +9,9 @@ import { arriving } from "./arriving.js";
 
 /** Takes fragments of JSON text, cut anywhere. `whole` resolves to their `text`, and what reads it if the panel cannot: `repair()`. */
 export async function stream(stub, options, words) {
-  const { mode, profile, previews: preview, maxOptions, askedBy, allowOther } = options;
-  const given = JSON.stringify({ mode, profile, preview, maxOptions, askedBy, allowOther, words });
-  const isPlain = !profile && !preview;
+  const { mode, profile, previews, maxOptions, askedBy, allowOther } = options;
+  const given = JSON.stringify({ mode, profile, previews, maxOptions, askedBy, allowOther, words });
+  const isPlain = !profile && !previews;
   let core = await (isPlain ? streams : streamReader)(stub);
   let id = isPlain ? core.streamOpenPlain(given) : core.streamOpen(given);
   /** What has been read. */

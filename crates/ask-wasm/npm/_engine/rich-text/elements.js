@@ -30,6 +30,7 @@ export class Elements {
 
   /** `detail` is the level of a heading, the first number of a list, or the alignment of a cell. */
   open(tag, detail) {
+    if (tag === "table" && this.inline) this.openBox();
     const element = this.document.createElement(tag);
     element.setAttribute("part", PARTS[tag]);
     if (/^(pre|code|bdi)$/.test(tag)) element.dir = "ltr";
@@ -44,13 +45,22 @@ export class Elements {
     this.depth += 1;
   }
 
+  /** A table that is wider than a question scrolls in its own box. A preview scrolls as a whole. */
+  openBox() {
+    const box = this.document.createElement("div");
+    box.setAttribute("part", "md-scroll");
+    this.at.append(box);
+    this.at = box;
+  }
+
   text(text) {
     this.at.append(text);
   }
 
   close() {
     if (this.at.localName === "pre" && BOXES.test(this.at.textContent)) this.at.dataset.drawing = "";
-    this.at = this.at.parentNode;
+    const isBoxed = this.at.localName === "table" && this.inline;
+    this.at = isBoxed ? this.at.parentNode.parentNode : this.at.parentNode;
     this.depth -= 1;
   }
 }

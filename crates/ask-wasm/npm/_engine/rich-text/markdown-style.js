@@ -30,6 +30,8 @@ span[part="md-p"] { display: block; }
 th[part="md-cell"] { font-weight: 650; background: color-mix(in srgb, var(--text) 4%, transparent); }
 [part="md-cell"][data-side="center"] { text-align: center; }
 [part="md-cell"][data-side="end"] { text-align: end; }
+[part="md-scroll"] { max-width: 100%; margin-block: 8px; overflow-x: auto; font-size: var(--small); font-weight: 400; line-height: 1.45; color: var(--text); }
+[part="md-scroll"]:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; border-radius: 4px; }
 [part="md-frame"] { display: block; inline-size: 100%; block-size: 480px; border: 1px solid var(--line); border-radius: 8px; background: #fff; color-scheme: light; }
 [part="md-heard"] { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: pre-line; user-select: none; }
 @media (forced-colors: active) { :not([part="md-pre"]) > [part="md-code"] { border: 1px solid; } }

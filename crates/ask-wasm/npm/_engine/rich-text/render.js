@@ -9,14 +9,14 @@ import { attachStyles } from "./markdown-style.js";
 const LONGEST = 100_000;
 
 /** Markup that may be in a question or a description. Most have none, and nothing more is loaded for them. */
-const MARKS = /[*_`]|^\s*(?:[-+]|\d{1,9}[.)])\s/m;
+const MARKS = /[*_`]|^\s*(?:[-+]|#{1,6}|\d{1,9}[.)])\s|^(?=.*-)(?=.*\|)[ \t|:-]+\r?$/m;
 
 /** Once one text has been drawn, everything is loaded, and the next ones are drawn before the person sees them plain. */
 let hasDrawn = false;
 
 /**
  * Replaces `text`, the content of `element`, by elements. `kind` is "markdown" for a preview, "inline" for a question or a
- * description (emphasis, inline code, lists and line breaks only), or "html" for a preview in an inert frame. Resolves to
+ * description (emphasis, inline code, lists, tables, headings and line breaks only), or "html" for a preview in an inert frame. Resolves to
  * whether it did: it leaves an element alone that has been redrawn meanwhile, and for "html" where the page's Trusted
  * Types forbid markup. An element that was visible with plain text keeps that height, so that nothing below it jumps.
  */
@@ -34,6 +34,7 @@ export async function render(element, text, kind, stub, onResize) {
     const before = host?.offsetHeight;
     element.replaceChildren(drawn);
     if (host?.offsetHeight !== before) onResize?.();
+    element.querySelectorAll("[part=md-scroll]").forEach((box) => letScroll(box, element, text));
     return true;
   } catch {
     // The plain text can be read; nobody needs this error.
@@ -47,6 +48,24 @@ async function marked(document, text, kind) {
   draw(text, kind === "inline", elements);
   return elements.root;
 }
+
+/** What is wider than its box scrolls in it, by the keyboard as well: then the box is a stop of its own, with the head as its name. */
+function letScroll(box, element, text) {
+  // The field for an answer is named by the question, which is long enough without its tables.
+  const field = element.closest("fieldset")?.querySelector("textarea[aria-label]");
+  field?.setAttribute("aria-label", field.getAttribute("aria-label").replace(text, () => text.slice(0, text.search(/\n\|/) >>> 0).trim()));
+  const head = box.querySelector("thead");
+  head.id = `md-head-${(tables += 1)}`;
+  const attributes = Object.entries({ role: "region", tabindex: "0", "aria-labelledby": head.id });
+  const update = () => {
+    const scrolls = box.scrollWidth > box.clientWidth;
+    for (const [name, value] of attributes) if (scrolls) box.setAttribute(name, value); else box.removeAttribute(name);
+  };
+  new ResizeObserver(update).observe(box);
+}
+
+/** How many tables have a name. */
+let tables = 0;
 
 async function framed(element, text) {
   const { frame } = await import("./frame.js");

@@ -17,7 +17,7 @@ pub(super) fn enrich(mut input: Value, params: &Value) -> Value {
         return input;
     };
     let agree = questions.len() == beside.len()
-        && questions.iter().zip(beside).all(|(question, other)| labels(question) == labels(other));
+        && questions.iter().zip(beside).all(|(question, other)| have_same_labels(question, other));
     if agree {
         questions.iter_mut().zip(beside).for_each(|(question, other)| enrich_question(question, other));
     }
@@ -31,8 +31,10 @@ fn questions_beside(params: &Value) -> Option<&[Value]> {
     Some(questions.items()).filter(|questions| !questions.is_empty())
 }
 
-fn labels(question: &Value) -> Vec<Option<&str>> {
-    question.get("options").items().iter().map(|option| option.get("label").as_text()).collect()
+fn have_same_labels(question: &Value, other: &Value) -> bool {
+    let (options, others) = (question.get("options").items(), other.get("options").items());
+    let is_same = |(option, other): (&Value, &Value)| option.get("label").as_text() == other.get("label").as_text();
+    options.len() == others.len() && options.iter().zip(others).all(is_same)
 }
 
 fn enrich_question(question: &mut Value, other: &Value) {

@@ -4,7 +4,8 @@ import { REJECTED, decide } from "./decide.js";
 
 export const approval = (parts, request, options, how) => decide(parts, "claude", actionOf(request), (decision) => resultOf(decision, request.input), options, how);
 
-function actionOf({ tool_name, input, title, description, decision_reason, blocked_path, permission_suggestions, suppress_always_allow_rule }) {
+function actionOf(request) {
+  const { tool_name, input, title, description, decision_reason, blocked_path, permission_suggestions, suppress_always_allow_rule, agent_id, mcp_server } = request;
   const isOffered = Array.isArray(permission_suggestions) && permission_suggestions.length > 0 && suppress_always_allow_rule !== true;
   return {
     tool: tool_name,
@@ -13,6 +14,10 @@ function actionOf({ tool_name, input, title, description, decision_reason, block
     arguments: input,
     edits: true,
     content: typeof blocked_path === "string" ? [{ path: blocked_path }] : [],
+    agent: agent_id,
+    server: mcp_server && `${mcp_server.name} (${mcp_server.source})`,
+    // One key must not be enough for these.
+    pressOnly: request.default_to_no === true || request.requires_user_interaction === true,
     offers: [{ value: "allow", decision: "allow-once" }, ...(isOffered ? [rulesOf(permission_suggestions)] : []), { value: "reject", decision: "reject-once" }],
   };
 }

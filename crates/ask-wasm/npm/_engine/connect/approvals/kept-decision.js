@@ -21,7 +21,7 @@ export function keptDecision(stub, asked, { id, storage, askedBy = null, onProbl
   if ((id ?? undefined) === undefined || !storage) throw new stub.AskError("invalid", UNNAMED.message, { problems: [UNNAMED] });
   const key = `ask-user-question:${JSON.stringify(["decision", id])}`;
   const of = JSON.stringify([askedBy, asked]);
-  const report = (found) => void reportErrors(() => onProblem?.(found));
+  const report = (found) => void reportErrors(() => typeof onProblem === "function" && onProblem(found));
   const use = (call) => attempt(call, () => report(UNAVAILABLE));
   return {
     async read() {

@@ -3,6 +3,7 @@
 /** How a picker writes what the answer says, and the reverse. An answer that the picker cannot show stays text. */
 const KINDS = {
   date: { type: "date", toPicker: (text) => text, toText: (value) => value },
+  time: { type: "time", toPicker: (text) => localTime(`${today()}T${text}`).slice(11), toText: (value) => withOffset(`${today()}T${value}`).slice(11) },
   "date-time": { type: "datetime-local", toPicker: localTime, toText: withOffset },
 };
 
@@ -47,6 +48,9 @@ export function drawPicker(field, { type: kind, min, max }, type) {
     else picker.setAttribute(name, value);
   }
 }
+
+/** The day whose offset a time has. */
+const today = () => new Date().toISOString().slice(0, 10);
 
 const two = (number) => String(number).padStart(2, "0");
 

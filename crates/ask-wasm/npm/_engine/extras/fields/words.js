@@ -2,7 +2,7 @@
 
 import { textsOf } from "../texts.js";
 
-const ENGLISH = {
+export const ENGLISH = {
   "field.required": "This question needs an answer.",
   "field.number": "Type a number.",
   "field.min": "Type a number of at least {min}.",
@@ -29,4 +29,4 @@ const ENGLISH = {
 };
 
 /** The text of a problem or hint of the core, in the page's wording. */
-export const textOf = ({ word, values }, options) => textsOf(options, ENGLISH)(word, values);
+export const textOf = ({ word, values }, options, english = ENGLISH) => textsOf(options, english)(word, values);

@@ -1,0 +1,3 @@
+// The forms of any JSON Schema: the core has them.
+
+export { core as jsonSchema } from "./core-load.js";
