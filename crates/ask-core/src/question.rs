@@ -85,6 +85,12 @@ impl Questionnaire {
         self.questions.iter().any(|question| question.action.is_some())
     }
 
+    /// Whether the first question is about an action, and the others are what the action demands once it is allowed.
+    #[must_use]
+    pub fn asks_to_allow(&self) -> bool {
+        self.questions.last().and_then(|question| question.when.as_ref()).is_some_and(Condition::is_open)
+    }
+
     /// Whether there is more than one question, and therefore steps and a review.
     #[must_use]
     pub fn has_steps(&self) -> bool {

@@ -32,9 +32,7 @@ pub enum Binding {
     Queue,
 
     // The questions.
-    /// Whether the questions are out of reach, because the answers are on their way.
-    ScrollInert,
-    /// The same for the parts of a line of buttons.
+    /// Whether what can be changed is out of reach, because the answers are on their way.
     Inert,
     /// The heading above all questions.
     Title,

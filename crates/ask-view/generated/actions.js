@@ -801,17 +801,18 @@ __export(plan_exports, {
   drawPlan: () => drawPlan
 });
 function drawPlan(ask, page, place, at, text, t) {
-  const field = place.closest("fieldset").querySelector(".own .field");
   const step = Number.parseInt(place.id.slice("action".length));
+  const field = () => ask.container.root.getElementById(`other${step}`);
   const comment = (line) => ({ isTrusted }) => {
     if (ask.refuseScripted && !isTrusted) return;
-    field.value = `${field.value && `${field.value.trimEnd()}
+    const input = field();
+    input.value = `${input.value && `${input.value.trimEnd()}
 
 `}> ${line}
 `;
-    page.dispatch(ask, `=${field.value}`, step);
-    field.focus();
-    field.setSelectionRange(field.value.length, field.value.length);
+    page.dispatch(ask, `=${input.value}`, step);
+    input.focus();
+    input.setSelectionRange(input.value.length, input.value.length);
   };
   attachSheet(ask.container.root, CSS4);
   const plain = place.querySelectorAll(".action-row")[at].querySelector(".action-text");
@@ -826,7 +827,7 @@ function drawPlan(ask, page, place, at, text, t) {
     element.dataset.kind = isCode || isFence ? "code" : /^#{1,6} /.test(written) ? "heading" : "text";
     element.append(drawLine(line, "plan-text"));
     if (isFence) isCode = !isCode;
-    if (field && written.trim()) {
+    if (field() && written.trim()) {
       const open = button("icon-button plan-comment", "", comment(written));
       open.setAttribute("aria-label", t("plan.comment", { n: at2 + 1 }));
       element.append(open);
@@ -1092,10 +1093,10 @@ function openActions(ask, page, questions) {
   const onKey = (event) => {
     const { key, ctrlKey, metaKey, altKey, repeat, isComposing, isTrusted, target } = event;
     if (key !== "Enter" || !(ctrlKey || metaKey) || altKey || repeat || isComposing || ask.refuseScripted && !isTrusted) return;
-    const question = target.closest?.("fieldset");
-    const step = Number.parseInt(question?.querySelector(".action")?.id.slice("action".length));
+    const { root } = ask.container;
+    const step = Number.parseInt(root.querySelector(".action")?.id.slice("action".length));
     const at = questions[step]?.options.findIndex(({ decision }) => decision === "allow-once") ?? -1;
-    if (at < 0 || target.matches(".own .field") || question.querySelector(".own .field")?.value.trim()) return;
+    if (at < 0 || target.matches?.(".field") || root.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
     if (!questions[step].action.pressOnly) page.dispatch(ask, "+", at);
@@ -1106,16 +1107,18 @@ function openActions(ask, page, questions) {
     if (text !== decided) [decided, pressed] = [text, press()];
     return pressed;
   };
-  const standBeside = (step) => {
-    for (const [at, { decision }] of questions[step].options.entries()) {
-      if (decision?.endsWith("-once")) ask.container?.root.getElementById(`row${step}-${at}`)?.setAttribute("data-once", "");
+  const standBeside = () => {
+    for (const [step, { options }] of questions.entries()) {
+      for (const [at, { decision }] of options.entries()) {
+        if (decision?.endsWith("-once")) ask.container?.root.getElementById(`row${step}-${at}`)?.setAttribute("data-once", "");
+      }
     }
   };
   return {
     draw(place) {
+      if (place.matches(".chips")) return standBeside();
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
-      queueMicrotask(() => standBeside(step));
       drawAction(place, action.rows, ask.container.root);
       ask.container.root.addEventListener("click", onPress, true);
       ask.container.root.addEventListener("keydown", onKey, true);

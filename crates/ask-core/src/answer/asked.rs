@@ -39,5 +39,8 @@ fn holds(condition: &Condition, entry: &Entry) -> bool {
     };
     // Once, not once for each of the two lists.
     let some_is_given = |name| condition.value().get(name).items().iter().any(is_given);
-    entry.is_answered() && (condition.value().get("is").is_null() || some_is_given("is")) && !some_is_given("not")
+    if !entry.is_answered() {
+        return condition.is_open();
+    }
+    (condition.value().get("is").is_null() || some_is_given("is")) && !some_is_given("not")
 }

@@ -43,7 +43,8 @@ impl Session {
             settings.shortcuts = false;
             settings.quick_pick = false;
             settings.chips = false;
-            settings.form = false;
+            // But for what the action demands once it is allowed.
+            settings.form = questionnaire.asks_to_allow();
             settings.you_decide = false;
         }
         Self {
@@ -179,7 +180,7 @@ impl Session {
     /// to fill in.
     #[must_use]
     pub fn is_chips(&self) -> bool {
-        if self.question().is_decision() {
+        if self.questionnaire.questions()[if self.is_form() { 0 } else { self.step() }].is_decision() {
             return self.stage != Stage::Review;
         }
         let [question] = self.questionnaire.questions() else { return false };

@@ -9,6 +9,7 @@ use ask_core::{
 };
 
 use super::{
+    lists::is_chips,
     panel::{Count, FOLDED_LINES, PanelScope},
     questions, step_id,
 };
@@ -25,7 +26,7 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
     let sending = session.delivery() == Delivery::Sending;
     let flag = |applies: bool, name: &'static str| applies.then_some(Cow::from(name));
     let clock = session.clock();
-    let chips = session.is_chips();
+    let chips = is_chips(session, at);
     Some(match binding {
         Binding::PanelName => scope.asks(scope.asked_by.unwrap_or(scope.words.text(Word::Asker))).into(),
         Binding::Asks => scope.asks(scope.asked_by?).into(),
@@ -46,7 +47,6 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::NotAsked => return flag(!session.is_asked(at.step), ""),
         Binding::TabDisabled => return flag(!session.is_reached(at.step), ""),
         Binding::Queue => scope.number(Word::QueueMore, "n", session.queued()).into(),
-        Binding::ScrollInert => return flag(sending && !chips, ""),
         Binding::Inert => return flag(sending, ""),
         Binding::FieldInert => return flag(sending && chips, ""),
         Binding::Summary => scope.number(Word::Summary, "n", scope.missing()).into(),

@@ -5,7 +5,7 @@ use std::ops::Range;
 use ask_core::{
     Row,
     input::warnings::asks_secret,
-    session::{Delivery, Stage},
+    session::{Delivery, Session, Stage},
 };
 
 use super::{
@@ -14,6 +14,11 @@ use super::{
     questions,
 };
 use crate::{At, List};
+
+/// Whether the choices of the question at a place are the line of buttons.
+pub(super) fn is_chips(session: &Session, at: At) -> bool {
+    session.is_chips() && (at.step == 0 || !session.is_form())
+}
 
 pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
     let (session, question) = (scope.session, scope.question(at));
@@ -25,6 +30,7 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
     // While the answers are on their way, nothing but Cancel can be pressed.
     let free = session.delivery() != Delivery::Sending;
     let only_text = question.choices.is_empty();
+    let chips = is_chips(session, at);
     condition(match list {
         List::Collapsed => return keyed(collapsed.then(|| session.step())),
         List::Stage => return shown(!collapsed),
@@ -68,7 +74,7 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
         List::Leaving => session.is_leaving() && !collapsed,
         List::Chip => !several && !question.header.is_blank(),
         List::Progress => several && !form,
-        List::FormProgress => form,
+        List::FormProgress => form && !chips,
         List::Asker => scope.asked_by.is_some(),
         List::Missing => scope.is_missing(at.step),
         List::Review => is_review,
@@ -77,11 +83,11 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
         List::Action => question.action.is_some(),
         List::ActionText => scope.action_text.is_some(),
         List::Step => !form,
-        List::Form => form,
-        List::Ruled => !only_text && !session.is_chips(),
-        List::Chips => session.is_chips(),
-        List::Plain => !session.is_chips() && !question.has_previews(),
-        List::Split => !session.is_chips() && question.has_previews(),
+        List::Form => form && !chips,
+        List::Ruled => !only_text && !chips,
+        List::Chips => chips,
+        List::Plain => !chips && !question.has_previews(),
+        List::Split => !chips && question.has_previews(),
         List::Notes => settings.allow_notes,
         List::NotesClosed => !scope.draft(at).notes_open(),
         List::NotesOpen => scope.draft(at).notes_open(),
@@ -97,7 +103,7 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
         }
         List::Clock => session.clock().is_some(),
         List::Failed => session.delivery() == Delivery::Failed,
-        List::Hints | List::Main => !session.is_chips(),
+        List::Hints | List::Main => !chips,
         List::HintToggle => !is_review && question.multi_select,
         List::HintQuick => {
             !is_review && !question.multi_select && at.step < session.last_asked() && settings.quick_pick

@@ -2,11 +2,11 @@
 
 use ask_core::Word;
 
-use super::{BUTTON, HIDDEN, question::ERROR};
+use super::{BUTTON, HIDDEN, question::ERROR, row};
 use crate::{
-    Binding, Handler, List,
-    Piece::{self, Attr, Each, Element, Live, LiveEach, LiveText, On, Text},
-    Value::{Fixed, Of, Words},
+    Binding, Drawing, Handler, List,
+    Piece::{self, Attr, Drawn, Each, Element, Live, LiveEach, LiveText, On, Text},
+    Value::{Fixed, Id, Of, StepId, Words},
 };
 
 /// A key and what it does. The style sheet shows the key before the word.
@@ -22,6 +22,7 @@ pub(super) const FOOT: Piece = Element(
     &[
         LiveEach(List::Failed, &[Element("p", "error", &[Text(Words(Word::NotDelivered))])]),
         LiveEach(List::StepError, &[ERROR]),
+        Each(List::Chips, &[CHIPS]),
         // The keys that work here. Hidden from screen readers, which announce the controls themselves.
         Each(
             List::Hints,
@@ -49,8 +50,47 @@ pub(super) const FOOT: Piece = Element(
     ],
 );
 
+/// The choices as a line of buttons, each of which selects its choice and sends it, or goes on. Below the name of a decision about an
+/// action is what it holds for. Beside the choices is a field for the person's own answer, with its button. Without a field the button
+/// is there only for a delivery: it has the focus meanwhile, and sends again.
+const CHIPS: Piece = Element(
+    "div",
+    "chips",
+    &[
+        Attr("role", Fixed("group")),
+        Attr("aria-labelledby", StepId("text")),
+        Element(
+            "div",
+            "pills",
+            &[
+                Live("inert", Of(Binding::Inert)),
+                Each(
+                    List::Choices,
+                    &[Element(
+                        "button",
+                        "button pill",
+                        &[
+                            BUTTON,
+                            Attr("id", Id("row")),
+                            Attr("aria-describedby", Of(Binding::ControlDescribed)),
+                            Attr("aria-disabled", Of(Binding::Unavailable)),
+                            Live("data-state", Of(Binding::ChipState)),
+                            On(Handler::SendChoice),
+                            row::LABEL,
+                            // What stands on a button is its name, with a space between the two.
+                            Each(List::Described, &[Text(Fixed(" ")), row::GRANTS]),
+                        ],
+                    )],
+                ),
+            ],
+        ),
+        Element("div", "own", &[Each(List::TypesOwn, &[row::FIELD]), MAIN]),
+        Drawn(Drawing::Action),
+    ],
+);
+
 /// Continue, Review or Send.
-pub(super) const MAIN: Piece = Element(
+const MAIN: Piece = Element(
     "button",
     "button main",
     &[

@@ -52,7 +52,7 @@ const SCROLL: Piece = Element(
     "div",
     "scroll",
     &[
-        Live("inert", Of(Binding::ScrollInert)),
+        Live("inert", Of(Binding::Inert)),
         Each(List::Titled, &[Element("h2", "heading", &[AUTO, Text(Of(Binding::Title))])]),
         Each(
             List::Context,

@@ -2,7 +2,7 @@
 
 use ask_core::Word;
 
-use super::{AUTO, BUTTON, FILES, NOTES, foot, head::CHIP, preview::PREVIEWS, row};
+use super::{AUTO, BUTTON, FILES, NOTES, head::CHIP, preview::PREVIEWS, row};
 use crate::{
     Binding, Drawing, Handler, List,
     Piece::{self, Attr, Drawn, Each, Element, Live, LiveEach, LiveText, On, Text},
@@ -55,7 +55,6 @@ pub(super) const QUESTION: Piece = Element(
         Each(List::Step, &[RULE]),
         Each(List::Form, &[Element("div", "rule-line", &[RULE, SKIP])]),
         Each(List::Warnings, &[Element("p", "warning", &[Text(Of(Binding::Warning))])]),
-        Each(List::Chips, &[CHIPS]),
         Each(List::Plain, &[ROWS]),
         Each(List::Split, &[Element("div", "body", &[Attr("data-state", Fixed("split")), ROWS, PREVIEWS])]),
         LiveEach(List::FormError, &[ERROR]),
@@ -103,39 +102,3 @@ const SKIP: Piece = Element(
 );
 
 const ADD_NOTE: Piece = button!("button quiet add", OpenNotes, AddNote);
-
-/// The choices as a line of buttons, each of which selects its choice and sends it, or goes on. Below the name of a decision about an
-/// action is what it holds for. Beside the choices is a field for the person's own answer, with its button. Without a field the button
-/// is there only for a delivery: it has the focus meanwhile, and sends again.
-const CHIPS: Piece = Element(
-    "div",
-    "chips",
-    &[
-        Element(
-            "div",
-            "pills",
-            &[
-                Live("inert", Of(Binding::Inert)),
-                Each(
-                    List::Choices,
-                    &[Element(
-                        "button",
-                        "button pill",
-                        &[
-                            BUTTON,
-                            Attr("id", Id("row")),
-                            Attr("aria-describedby", Of(Binding::ControlDescribed)),
-                            Attr("aria-disabled", Of(Binding::Unavailable)),
-                            Live("data-state", Of(Binding::ChipState)),
-                            On(Handler::SendChoice),
-                            row::LABEL,
-                            // What stands on a button is its name, with a space between the two.
-                            Each(List::Described, &[Text(Fixed(" ")), row::GRANTS]),
-                        ],
-                    )],
-                ),
-            ],
-        ),
-        Element("div", "own", &[Each(List::TypesOwn, &[row::FIELD]), foot::MAIN]),
-    ],
-);

@@ -1,8 +1,10 @@
 //! A form: all questions on one page, sent together.
 
+use std::rc::Rc;
+
 use super::{FIRST, SECOND, focus, form, open};
-use crate::session::{Action, Effect, MainButton, Settings, Stage, Target, ValidationError};
-use crate::{Ending, Outcome, Row};
+use crate::session::{Action, Effect, MainButton, Session, Settings, Stage, Target, ValidationError};
+use crate::{Choice, Condition, Decision, Ending, Outcome, Question, Questionnaire, Row, ToolAction, json};
 
 #[test]
 fn a_form_sends_directly_and_has_no_review() {
@@ -94,4 +96,36 @@ fn a_skip_in_a_form_passes_over_skipped_questions() {
     session.apply(Action::Visit(0));
     session.apply(Action::Skip);
     assert_eq!(session.step(), 2);
+}
+
+/// An action, and a field that it demands once it is allowed.
+fn demanding() -> Session {
+    let decided = |label, decision| Choice { decision: Some(decision), ..Choice::from(label) };
+    let choices = [decided("Reject", Decision::RejectOnce), decided("Allow", Decision::AllowOnce)];
+    let action = Some(ToolAction::new("refund", "{}".into()));
+    let decision = Question { action, ..Question::one_of("Allow refund?", choices) };
+    let when = Condition::written(&json::read(r#"{"question":0,"is":[1],"open":true}"#).expect("JSON"));
+    let field = Question { when, ..Question::one_of("Amount", []) };
+    let mut session = Session::new(Rc::new(Questionnaire::new(vec![decision, field]).expect("questions")), Settings::default());
+    session.apply(Action::Arm);
+    session
+}
+
+#[test]
+fn what_an_action_demands_stands_with_it_and_a_rejection_needs_none_of_it() {
+    let session = demanding();
+    assert!(session.is_form() && session.is_chips() && session.is_asked(1));
+    let mut rejected = session.clone();
+    assert_eq!(rejected.apply(Action::Send(FIRST)), [Effect::Changed, Effect::Settle]);
+    let mut words = session.clone();
+    words.apply(Action::TypeOther("not today".to_owned()));
+    assert_eq!(words.apply(Action::Advance), [Effect::Settle], "words reject as well");
+    let mut allowed = session;
+    assert_eq!(allowed.apply(Action::Send(SECOND)), [Effect::Changed, focus(Target::OtherField)]);
+    assert_eq!((allowed.step(), allowed.draft().error()), (1, Some(ValidationError::OtherEmpty)));
+    allowed.apply(Action::TypeOther("40".to_owned()));
+    assert!(allowed.is_chips(), "also while the focus is in a field");
+    allowed.apply(Action::Visit(0));
+    assert_eq!(allowed.apply(Action::Send(SECOND)), [Effect::Settle]);
+    assert_eq!(allowed.entries()[1].other.as_deref(), Some("40"));
 }

@@ -85,10 +85,10 @@ function openActions(ask, page, questions) {
   const onKey = (event) => {
     const { key, ctrlKey, metaKey, altKey, repeat, isComposing, isTrusted, target } = event;
     if (key !== "Enter" || !(ctrlKey || metaKey) || altKey || repeat || isComposing || (ask.refuseScripted && !isTrusted)) return;
-    const question = target.closest?.("fieldset");
-    const step = Number.parseInt(question?.querySelector(".action")?.id.slice("action".length));
+    const { root } = ask.container;
+    const step = Number.parseInt(root.querySelector(".action")?.id.slice("action".length));
     const at = questions[step]?.options.findIndex(({ decision }) => decision === "allow-once") ?? -1;
-    if (at < 0 || target.matches(".own .field") || question.querySelector(".own .field")?.value.trim()) return;
+    if (at < 0 || target.matches?.(".field") || root.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
     if (!questions[step].action.pressOnly) page.dispatch(ask, "+", at);
@@ -105,18 +105,20 @@ function openActions(ask, page, questions) {
   };
 
   /** What holds for this time stands beside the other button, also with a name below our word. What holds for longer is a row of its own. */
-  const standBeside = (step) => {
-    for (const [at, { decision }] of questions[step].options.entries()) {
-      if (decision?.endsWith("-once")) ask.container?.root.getElementById(`row${step}-${at}`)?.setAttribute("data-once", "");
+  const standBeside = () => {
+    for (const [step, { options }] of questions.entries()) {
+      for (const [at, { decision }] of options.entries()) {
+        if (decision?.endsWith("-once")) ask.container?.root.getElementById(`row${step}-${at}`)?.setAttribute("data-once", "");
+      }
     }
   };
 
   return {
     draw(place) {
+      // The buttons stand in the foot, which is drawn anew after the prompt how to leave.
+      if (place.matches(".chips")) return standBeside();
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
-      // The buttons come after the place of the action.
-      queueMicrotask(() => standBeside(step));
       drawAction(place, action.rows, ask.container.root);
       ask.container.root.addEventListener("click", onPress, true);
       ask.container.root.addEventListener("keydown", onKey, true);

@@ -231,7 +231,7 @@ function listener(ask) {
     else if (kind === "changed") changed(ask, JSON.parse(value));
     else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
     else if (kind === "files") attachFiles(ask, value);
-    else if (kind === "action") ask.drawAction(value);
+    else if (kind === "action") ask.drawAction?.(value);
     else if (kind === "deliver") end(ask, () => deliver(ask, resultOf(ask, value)));
     else if (kind === "settled") end(ask, () => settle(ask, () => ask.resolve(resultOf(ask, value))), value);
     else draw(ask, value, kind);

@@ -1,10 +1,10 @@
 // Fills in one question of a panel.
 
-/** The questions that a panel shows: their texts, and the elements with their options. */
+/** The questions that a panel shows: their texts, and the elements with their options; those of a line of buttons are in the foot. */
 export const questionsOf = (panel) =>
-  [...panel.querySelectorAll("fieldset")].map((element) => {
-    const { id, textContent: text } = element.querySelector("legend [part~=text]");
-    return { element, id, text };
+  [...panel.querySelectorAll("fieldset")].map((fieldset) => {
+    const { id, textContent: text } = fieldset.querySelector("legend [part~=text]");
+    return { element: panel.querySelector(`[part~=chips][aria-labelledby="${id}"]`) ?? fieldset, id, text };
   });
 
 /** Whether two texts of a question are the same. Markup may be drawn in the one and written in the other. */

@@ -1,5 +1,4 @@
-//! What a response schema demands besides an approval. It is asked once the person allows the call, and before anything is sent: a
-//! rejection needs none of it.
+//! What a response schema demands besides an approval. It is asked with the call, above the buttons: a rejection needs none of it.
 
 use crate::dialect::message::{Decoded, Inbound};
 use crate::value::object;
@@ -34,5 +33,5 @@ fn allowed(at: usize, question: &Question) -> Option<Condition> {
     let allows = |decision: Option<Decision>| decision.is_some_and(Decision::allows);
     let choices = question.choices.iter().enumerate().filter(|(_, choice)| allows(choice.decision));
     let is: Vec<Value> = choices.map(|(index, _)| index.into()).collect();
-    Condition::written(&object([("question", Some(at.into())), ("is", Some(Value::List(is)))]))
+    Condition::written(&object([("question", Some(at.into())), ("is", Some(Value::List(is))), ("open", Some(true.into()))]))
 }

@@ -27,14 +27,16 @@ const CSS = `
  * sent, like everything that is typed there. `t` returns texts. Returns what draws the text again.
  */
 export function drawPlan(ask, page, place, at, text, t) {
-  const field = place.closest("fieldset").querySelector(".own .field");
   const step = Number.parseInt(place.id.slice("action".length));
+  // It stands in the foot, which is drawn anew after the prompt how to leave.
+  const field = () => ask.container.root.getElementById(`other${step}`);
   const comment = (line) => ({ isTrusted }) => {
     if (ask.refuseScripted && !isTrusted) return;
-    field.value = `${field.value && `${field.value.trimEnd()}\n\n`}> ${line}\n`;
-    page.dispatch(ask, `=${field.value}`, step);
-    field.focus();
-    field.setSelectionRange(field.value.length, field.value.length);
+    const input = field();
+    input.value = `${input.value && `${input.value.trimEnd()}\n\n`}> ${line}\n`;
+    page.dispatch(ask, `=${input.value}`, step);
+    input.focus();
+    input.setSelectionRange(input.value.length, input.value.length);
   };
   attachSheet(ask.container.root, CSS);
   const plain = place.querySelectorAll(".action-row")[at].querySelector(".action-text");
@@ -50,7 +52,7 @@ export function drawPlan(ask, page, place, at, text, t) {
     element.dataset.kind = isCode || isFence ? "code" : /^#{1,6} /.test(written) ? "heading" : "text";
     element.append(drawLine(line, "plan-text"));
     if (isFence) isCode = !isCode;
-    if (field && written.trim()) {
+    if (field() && written.trim()) {
       const open = button("icon-button plan-comment", "", comment(written));
       open.setAttribute("aria-label", t("plan.comment", { n: at + 1 }));
       element.append(open);
