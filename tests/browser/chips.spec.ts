@@ -130,7 +130,7 @@ for (const [direction, forward, back] of [["ltr", "ArrowRight", "ArrowLeft"], ["
 
 test("INT-37 INT-7 INT-9 the chips are buttons in the group of the question, and the question is announced", async ({ chat, panel, page }) => {
   await chat.ask([{ ...WHERE, header: "Target", options: [{ label: "Staging (Recommended)" }, { label: "Production" }] }], { ...CHIPS, askedBy: "Claude" });
-  const group = panel.question("Target Where should it run?");
+  const group = panel.region.getByRole("group", { name: "Where should it run?", exact: true });
   await expect(group.getByRole("button", { name: "Staging (Recommended)", exact: true })).toBeVisible();
   await expect(group.getByRole("textbox", { name: "Your own answer to: Where should it run?" })).toBeVisible();
   await expect(page.getByRole("status")).toContainText("Where should it run?");

@@ -87,12 +87,14 @@ async function middleOf(page: Page, text: string): Promise<[number, number]> {
 
 /** Holds the wasm back, or what is in its place. `observed` resolves once the page observes the early panel, and `release` lets the wasm go then. */
 async function holdWasm(page: Page): Promise<{ observed: () => Promise<void>; release: () => Promise<void> }> {
-  const loaded = page.waitForResponse("**/_engine/shared/visibility.js");
+  const loaded = Promise.all(["stillness", "visibility"].map((name) => page.waitForResponse(`**/_engine/shared/${name}.js`)));
   const release = await holdEngine(page, (await page.evaluate(() => globalThis.forbidsWasm)) ? "script/panel.js" : "load/inline.js");
   const observed = async () => {
-    const address = (await loaded).url();
-    // It resolves after the import of the page, which came first.
-    await page.evaluate((address) => import(address).then(() => {}), address);
+    const addresses = (await loaded).map((response) => response.url());
+    // They resolve after the imports of the page, which came first.
+    await page.evaluate((addresses) => Promise.all(addresses.map((address) => import(address))).then(() => {}), addresses);
+    // An observer reports with the next frame, after those that were there before.
+    await element(page).evaluate((host) => new Promise<void>((done) => new IntersectionObserver((_, observer) => (observer.disconnect(), done())).observe(host)));
   };
   return {
     observed,

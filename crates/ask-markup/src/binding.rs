@@ -32,6 +32,8 @@ pub enum Binding {
     Queue,
 
     // The questions.
+    /// The role of a question whose buttons are in the foot, where they are a group of that name: none.
+    QuestionRole,
     /// Whether what can be changed is out of reach, because the answers are on their way.
     Inert,
     /// The heading above all questions.
@@ -100,8 +102,6 @@ pub enum Binding {
     FieldName,
     /// The ids of what describes it.
     FieldDescribed,
-    /// Whether the field is out of reach.
-    FieldInert,
     /// The placeholder, while the field is empty.
     Placeholder,
     /// What the person has typed.

@@ -131,7 +131,7 @@ pub enum List {
     Clock,
     /// The delivery has failed.
     Failed,
-    /// Keyboard hints are shown.
+    /// Keyboard hints and the main button are shown: everywhere but below a line of buttons.
     Hints,
     /// Space toggles.
     HintToggle,
@@ -141,8 +141,6 @@ pub enum List {
     Back,
     /// The step can be skipped.
     Skip,
-    /// The main button is here.
-    Main,
     /// The person can go on without answers.
     Decline,
     /// The person can leave the decision to the agent.

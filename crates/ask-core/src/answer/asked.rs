@@ -33,14 +33,13 @@ fn asks(question: &Question, entries: &[Entry]) -> bool {
 
 /// Whether this is an answer with which the question is asked.
 fn holds(condition: &Condition, entry: &Entry) -> bool {
-    let is_given = |answer: &Value| match answer.as_text() {
-        Some(text) => entry.other.as_deref() == Some(text),
-        None => entry.selected.iter().any(|picked| answer.as_index() == Some(picked.index)),
+    let is_given = |answer: &Value| match answer {
+        Value::Null => !entry.is_answered(),
+        Value::Text(text) => entry.other.as_ref() == Some(text),
+        _ => entry.selected.iter().any(|picked| answer.as_index() == Some(picked.index)),
     };
     // Once, not once for each of the two lists.
     let some_is_given = |name| condition.value().get(name).items().iter().any(is_given);
-    if !entry.is_answered() {
-        return condition.is_open();
-    }
-    (condition.value().get("is").is_null() || some_is_given("is")) && !some_is_given("not")
+    let is_asked = if condition.value().get("is").is_null() { entry.is_answered() } else { some_is_given("is") };
+    is_asked && !some_is_given("not")
 }

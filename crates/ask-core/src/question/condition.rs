@@ -5,8 +5,8 @@ use crate::Value;
 /// The answers to an earlier question with which a question is asked.
 ///
 /// Its JSON form is `{question, is, not}`: the position of the earlier question, the answers of which one is needed (any if there is
-/// none), and those of which there must be none. An answer is the position of a choice or a typed text. With `open`, which only protocols
-/// set, the question is asked as well while the earlier one has no answer.
+/// none), and those of which there must be none. An answer is the position of a choice or a typed text. `null`, which only protocols
+/// write, and first, is no answer yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Condition(Value);
 
@@ -25,7 +25,7 @@ impl Condition {
     /// Whether the question is asked while the earlier one has no answer: an allowed action demands it, so it stands above the buttons.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        !self.0.get("open").is_null()
+        self.0.get("is").items().first().is_some_and(Value::is_null)
     }
 
     /// The position of the question on whose answer it depends.

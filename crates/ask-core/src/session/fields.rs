@@ -10,9 +10,13 @@ use crate::field::{Given, check, check_sets};
 use crate::{Choice, Field, Question, Questionnaire, Row, Value};
 
 impl Session {
-    /// A new panel in which the defaults of [`crate::Field`]s are filled in. An agent's recommendation is no default.
+    /// A new panel in which the defaults of [`crate::Field`]s are filled in. An agent's recommendation is no default. What an action
+    /// demands once it is allowed stands with it, and actions are on no other form.
     #[must_use]
-    pub fn proposed(questionnaire: Rc<Questionnaire>, settings: Settings) -> Self {
+    pub fn proposed(questionnaire: Rc<Questionnaire>, mut settings: Settings) -> Self {
+        if questionnaire.has_actions() {
+            settings.form = questionnaire.asks_to_allow();
+        }
         let mut session = Self::new(questionnaire.clone(), settings);
         for (draft, question) in session.drafts.iter_mut().zip(questionnaire.questions()) {
             if let Some(field) = &question.field {

@@ -170,7 +170,7 @@ fn guarded(session: &Session, action: Action) -> KeyResult {
 
 /// Whether a key in the field for a typed answer can return to its row.
 fn has_other_row(session: &Session) -> bool {
-    !session.question().choices.is_empty() && !session.is_chips()
+    !session.question().choices.is_empty() && !session.is_chips(session.step())
 }
 
 /// Whether there is a layer that Escape closes.

@@ -43,8 +43,6 @@ impl Session {
             settings.shortcuts = false;
             settings.quick_pick = false;
             settings.chips = false;
-            // But for what the action demands once it is allowed.
-            settings.form = questionnaire.asks_to_allow();
             settings.you_decide = false;
         }
         Self {
@@ -175,15 +173,16 @@ impl Session {
         self.settings.form && self.questionnaire.has_steps()
     }
 
-    /// Whether the choices are a line of buttons, each of which selects and sends: those of a decision about an action, and by
+    /// Whether the choices of the question at this position are a line of buttons, each of which selects and sends: those of a decision about an action, and by
     /// [`Settings::chips`] those of the only question, if it has a single choice, nothing but the labels to read and nothing else
     /// to fill in.
     #[must_use]
-    pub fn is_chips(&self) -> bool {
-        if self.questionnaire.questions()[if self.is_form() { 0 } else { self.step() }].is_decision() {
-            return self.stage != Stage::Review;
+    pub fn is_chips(&self, step: usize) -> bool {
+        let questions = self.questionnaire.questions();
+        if questions.get(step).is_some_and(Question::is_decision) {
+            return true;
         }
-        let [question] = self.questionnaire.questions() else { return false };
+        let [question] = questions else { return false };
         let plain = |choice: &Choice| choice.description.is_none() && choice.preview.is_none();
         let fits = !question.multi_select && !question.choices.is_empty() && question.choices.iter().all(plain);
         let more = self.settings.allow_notes || self.settings.allow_comment || self.settings.allow_files;

@@ -9,7 +9,6 @@ use ask_core::{
 };
 
 use super::{
-    lists::is_chips,
     panel::{Count, FOLDED_LINES, PanelScope},
     questions, step_id,
 };
@@ -26,7 +25,7 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
     let sending = session.delivery() == Delivery::Sending;
     let flag = |applies: bool, name: &'static str| applies.then_some(Cow::from(name));
     let clock = session.clock();
-    let chips = is_chips(session, at);
+    let chips = session.is_chips(at.step);
     Some(match binding {
         Binding::PanelName => scope.asks(scope.asked_by.unwrap_or(scope.words.text(Word::Asker))).into(),
         Binding::Asks => scope.asks(scope.asked_by?).into(),
@@ -48,9 +47,9 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::TabDisabled => return flag(!session.is_reached(at.step), ""),
         Binding::Queue => scope.number(Word::QueueMore, "n", session.queued()).into(),
         Binding::Inert => return flag(sending, ""),
-        Binding::FieldInert => return flag(sending && chips, ""),
         Binding::Summary => scope.number(Word::Summary, "n", scope.missing()).into(),
         Binding::Chip => question.chip().into(),
+        Binding::QuestionRole => return flag(chips, "none"),
         Binding::QuestionDescribed => {
             let ruled = !only_text && !chips;
             let place = match (form, several) {

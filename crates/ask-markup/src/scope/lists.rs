@@ -5,7 +5,7 @@ use std::ops::Range;
 use ask_core::{
     Row,
     input::warnings::asks_secret,
-    session::{Delivery, Session, Stage},
+    session::{Delivery, Stage},
 };
 
 use super::{
@@ -14,11 +14,6 @@ use super::{
     questions,
 };
 use crate::{At, List};
-
-/// Whether the choices of the question at a place are the line of buttons.
-pub(super) fn is_chips(session: &Session, at: At) -> bool {
-    session.is_chips() && (at.step == 0 || !session.is_form())
-}
 
 pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
     let (session, question) = (scope.session, scope.question(at));
@@ -30,7 +25,7 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
     // While the answers are on their way, nothing but Cancel can be pressed.
     let free = session.delivery() != Delivery::Sending;
     let only_text = question.choices.is_empty();
-    let chips = is_chips(session, at);
+    let chips = session.is_chips(at.step);
     condition(match list {
         List::Collapsed => return keyed(collapsed.then(|| session.step())),
         List::Stage => return shown(!collapsed),
@@ -103,7 +98,7 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
         }
         List::Clock => session.clock().is_some(),
         List::Failed => session.delivery() == Delivery::Failed,
-        List::Hints | List::Main => !chips,
+        List::Hints => !chips,
         List::HintToggle => !is_review && question.multi_select,
         List::HintQuick => {
             !is_review && !question.multi_select && at.step < session.last_asked() && settings.quick_pick

@@ -44,7 +44,7 @@ pub(super) const FOOT: Piece = Element(
             &[
                 LiveEach(List::Back, &[button!("button quiet back", GoBack, Back)]),
                 LiveEach(List::Skip, &[button!("button quiet skip", Skip, Skip)]),
-                Each(List::Main, &[MAIN]),
+                Each(List::Hints, &[MAIN]),
             ],
         ),
     ],

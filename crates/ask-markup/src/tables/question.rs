@@ -13,6 +13,7 @@ pub(super) const QUESTION: Piece = Element(
     "fieldset",
     "question",
     &[
+        Attr("role", Of(Binding::QuestionRole)),
         Attr("aria-describedby", Of(Binding::QuestionDescribed)),
         Live("hidden", Of(Binding::NotAsked)),
         Element(

@@ -69,7 +69,7 @@ pub(super) const FIELD: Piece = Element(
     "textarea",
     "field",
     &[
-        Live("inert", Of(Binding::FieldInert)),
+        Live("inert", Of(Binding::Inert)),
         ONE_ROW,
         Attr("id", StepId("other")),
         AUTO,

@@ -25,7 +25,7 @@ pub(crate) fn announce_arrival(data: &PanelData) {
         (false, several) => (Word::Arrival, data.t(if several { Word::SelectAny } else { Word::SelectOne })),
     };
     // Beside a line of buttons, the field is none of them.
-    let options = if session.is_chips() { question.choices.len() } else { question.rows().len() };
+    let options = if session.is_chips(session.step()) { question.choices.len() } else { question.rows().len() };
     let asked = question.text.shown();
     let mut all = asked.to_owned();
     for above in [&questionnaire.context, &questionnaire.title].into_iter().flatten() {

@@ -18,7 +18,7 @@ fn asking(question: Question, settings: Settings) -> Session {
 #[test]
 fn a_press_selects_and_sends_once_the_panel_is_armed() {
     let mut session = asking(question("one?"), chips());
-    assert!(session.is_chips());
+    assert!(session.is_chips(0));
     assert_eq!(session.apply(Action::Send(SECOND)), [Effect::ArmLater], "too early");
     assert!(!session.is_touched());
     session.apply(Action::Arm);
@@ -63,13 +63,13 @@ fn only_one_choice_with_nothing_but_labels_fits() {
         ("a preview", Question::one_of("Q?", [previewed, Choice::from("B")])),
         ("no choices", Question::one_of("Q?", [])),
     ] {
-        assert!(!asking(question, chips()).is_chips(), "{why}");
+        assert!(!asking(question, chips()).is_chips(0), "{why}");
     }
-    assert!(!open(2, chips()).is_chips(), "several questions");
-    assert!(!open(1, Settings { allow_notes: true, ..chips() }).is_chips(), "notes");
-    assert!(!open(1, Settings { allow_comment: true, ..chips() }).is_chips(), "a comment");
-    assert!(!open(1, Settings { allow_files: true, ..chips() }).is_chips(), "files");
-    assert!(!open(1, Settings::default()).is_chips(), "another layout");
+    assert!(!open(2, chips()).is_chips(0), "several questions");
+    assert!(!open(1, Settings { allow_notes: true, ..chips() }).is_chips(0), "notes");
+    assert!(!open(1, Settings { allow_comment: true, ..chips() }).is_chips(0), "a comment");
+    assert!(!open(1, Settings { allow_files: true, ..chips() }).is_chips(0), "files");
+    assert!(!open(1, Settings::default()).is_chips(0), "another layout");
 }
 
 #[test]

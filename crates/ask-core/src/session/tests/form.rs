@@ -104,9 +104,10 @@ fn demanding() -> Session {
     let choices = [decided("Reject", Decision::RejectOnce), decided("Allow", Decision::AllowOnce)];
     let action = Some(ToolAction::new("refund", "{}".into()));
     let decision = Question { action, ..Question::one_of("Allow refund?", choices) };
-    let when = Condition::written(&json::read(r#"{"question":0,"is":[1],"open":true}"#).expect("JSON"));
+    let when = Condition::written(&json::read(r#"{"question":0,"is":[null,1]}"#).expect("JSON"));
     let field = Question { when, ..Question::one_of("Amount", []) };
-    let mut session = Session::new(Rc::new(Questionnaire::new(vec![decision, field]).expect("questions")), Settings::default());
+    let mut session =
+        Session::proposed(Rc::new(Questionnaire::new(vec![decision, field]).expect("questions")), Settings::default());
     session.apply(Action::Arm);
     session
 }
@@ -114,7 +115,7 @@ fn demanding() -> Session {
 #[test]
 fn what_an_action_demands_stands_with_it_and_a_rejection_needs_none_of_it() {
     let session = demanding();
-    assert!(session.is_form() && session.is_chips() && session.is_asked(1));
+    assert!(session.is_form() && session.is_chips(0) && session.is_asked(1));
     let mut rejected = session.clone();
     assert_eq!(rejected.apply(Action::Send(FIRST)), [Effect::Changed, Effect::Settle]);
     let mut words = session.clone();
@@ -124,7 +125,7 @@ fn what_an_action_demands_stands_with_it_and_a_rejection_needs_none_of_it() {
     assert_eq!(allowed.apply(Action::Send(SECOND)), [Effect::Changed, focus(Target::OtherField)]);
     assert_eq!((allowed.step(), allowed.draft().error()), (1, Some(ValidationError::OtherEmpty)));
     allowed.apply(Action::TypeOther("40".to_owned()));
-    assert!(allowed.is_chips(), "also while the focus is in a field");
+    assert!(allowed.is_chips(0), "also while the focus is in a field");
     allowed.apply(Action::Visit(0));
     assert_eq!(allowed.apply(Action::Send(SECOND)), [Effect::Settle]);
     assert_eq!(allowed.entries()[1].other.as_deref(), Some("40"));

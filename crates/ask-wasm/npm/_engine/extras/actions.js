@@ -13,7 +13,9 @@ import { press } from "./record/press.js";
 export function actionsOf(prepared) {
   const questions = parse(prepared).questionnaire?.questions ?? [];
   if (!questions.some(({ action }) => action)) return undefined;
-  return (ask, page) => {
+  return (ask, page, settings = {}) => {
+    // What an action demands once it is allowed stands with it; actions are on no other form.
+    settings.layout = questions.at(-1).when?.is?.[0] === null ? "form" : "steps";
     const actions = openActions(ask, page, questions);
     ask.drawAction = actions.draw;
     keep(ask, actions);

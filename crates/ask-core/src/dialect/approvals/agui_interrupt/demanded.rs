@@ -32,6 +32,6 @@ pub(super) fn with_form(decision: Decoded, form: Decoded) -> Decoded {
 fn allowed(at: usize, question: &Question) -> Option<Condition> {
     let allows = |decision: Option<Decision>| decision.is_some_and(Decision::allows);
     let choices = question.choices.iter().enumerate().filter(|(_, choice)| allows(choice.decision));
-    let is: Vec<Value> = choices.map(|(index, _)| index.into()).collect();
-    Condition::written(&object([("question", Some(at.into())), ("is", Some(Value::List(is))), ("open", Some(true.into()))]))
+    let is: Vec<Value> = [Value::Null].into_iter().chain(choices.map(|(index, _)| index.into())).collect();
+    Condition::written(&object([("question", Some(at.into())), ("is", Some(Value::List(is)))]))
 }
