@@ -96,6 +96,40 @@ test("SAFE-19 each of two actions is decided by itself", async ({ chat, panel })
   expect((await asked.outcome()).entries).toMatchObject([{ selected: [{ label: "Reject" }] }, { selected: [{ label: "Allow" }] }]);
 });
 
+/** An approval whose schema requires an amount besides, as `HttpAgent` of `@ag-ui/client` reports it. */
+const DEMANDING = {
+  id: "i-1", reason: "tool_call", toolCallId: "tc-1", message: "Refund the order?",
+  toolCall: { id: "tc-1", type: "function", function: { name: "refund", arguments: '{"order":"A-17"}' } },
+  responseSchema: { type: "object", properties: { approved: { type: "boolean" }, reason: { type: "string" }, amount: { type: "integer", title: "Amount", minimum: 1 } }, required: ["approved", "amount"] },
+};
+
+for (const layout of ["steps", "form"]) {
+  test(`SAFE-18 what an approval requires stands above its buttons, and only Allow needs it: layout ${layout}`, async ({ chat, panel }) => {
+    const { inbound } = await core(chat.page, "decode", "agui-interrupt", DEMANDING);
+    const ask = () => chat.open(inbound.pending.questionnaire, { ...DECIDING, receipt: false, layout });
+    const payload = async (asked: { outcome: () => Promise<any> }) => (await core(chat.page, "encode", "agui-interrupt", inbound.pending, await asked.outcome())).messages[0].resume[0].payload;
+    const amount = panel.region.getByRole("textbox", { name: /Amount/ });
+    const allowed = await ask();
+    await panel.see("A-17");
+    await expect(amount).toBeVisible();
+    const [field, button] = [await amount.boundingBox(), await panel.button("Allow").boundingBox()];
+    expect(field!.y + field!.height).toBeLessThanOrEqual(button!.y);
+    await panel.read();
+    await panel.press("Allow");
+    await expect(amount).toBeFocused();
+    await amount.fill("0");
+    await panel.press("Allow");
+    await allowed.expectPending();
+    await amount.fill("40");
+    await panel.press("Allow");
+    expect(await payload(allowed)).toEqual({ approved: true, amount: 40 });
+    const rejected = await ask();
+    await panel.read();
+    await panel.press("Reject");
+    expect(await payload(rejected)).toEqual({ approved: false });
+  });
+}
+
 test("SAFE-18 what is larger than 64 KB is allowed by a second decision, and a decision of the first alone allows nothing", async ({ chat, panel }) => {
   const { inbound } = await core(chat.page, "decode", "ai-sdk", LARGE);
   for (const [second, approved] of [["Reject", false], ["Allow without seeing everything", true]] as const) {

@@ -4606,7 +4606,8 @@ __export(actions_exports, {
 function actionsOf(prepared) {
   const questions = parse(prepared).questionnaire?.questions ?? [];
   if (!questions.some(({ action }) => action)) return void 0;
-  return (ask2, page2) => {
+  return (ask2, page2, settings3 = {}) => {
+    settings3.layout = questions.at(-1).when?.is?.[0] === null ? "form" : "steps";
     const actions = openActions(ask2, page2, questions);
     ask2.drawAction = actions.draw;
     keep(ask2, actions);
@@ -4672,16 +4673,15 @@ function openActions(ask2, page2, questions) {
     if (text3 !== decided) [decided, pressed] = [text3, press()];
     return pressed;
   };
-  const standBeside = () => {
-    for (const [step, { options }] of questions.entries()) {
-      for (const [at, { decision }] of options.entries()) {
-        if (decision?.endsWith("-once")) ask2.container?.root.getElementById(`row${step}-${at}`)?.setAttribute("data-once", "");
-      }
+  const standBeside = (place) => {
+    for (const button2 of place.querySelectorAll(".pill")) {
+      const [, step, at] = /^row(\d+)-(\d+)$/.exec(button2.id);
+      button2.toggleAttribute("data-once", questions[step].options[at].decision?.endsWith("-once") === true);
     }
   };
   return {
     draw(place) {
-      if (place.matches(".chips")) return standBeside();
+      if (place.matches(".chips")) return standBeside(place);
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
       drawAction(place, action.rows, ask2.container.root);

@@ -1040,7 +1040,8 @@ var press = () => ({ id: newId(), at: (/* @__PURE__ */ new Date()).toISOString()
 function actionsOf(prepared) {
   const questions = parse(prepared).questionnaire?.questions ?? [];
   if (!questions.some(({ action }) => action)) return void 0;
-  return (ask, page) => {
+  return (ask, page, settings = {}) => {
+    settings.layout = questions.at(-1).when?.is?.[0] === null ? "form" : "steps";
     const actions = openActions(ask, page, questions);
     ask.drawAction = actions.draw;
     keep(ask, actions);
@@ -1107,16 +1108,15 @@ function openActions(ask, page, questions) {
     if (text !== decided) [decided, pressed] = [text, press()];
     return pressed;
   };
-  const standBeside = () => {
-    for (const [step, { options }] of questions.entries()) {
-      for (const [at, { decision }] of options.entries()) {
-        if (decision?.endsWith("-once")) ask.container?.root.getElementById(`row${step}-${at}`)?.setAttribute("data-once", "");
-      }
+  const standBeside = (place) => {
+    for (const button2 of place.querySelectorAll(".pill")) {
+      const [, step, at] = /^row(\d+)-(\d+)$/.exec(button2.id);
+      button2.toggleAttribute("data-once", questions[step].options[at].decision?.endsWith("-once") === true);
     }
   };
   return {
     draw(place) {
-      if (place.matches(".chips")) return standBeside();
+      if (place.matches(".chips")) return standBeside(place);
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
       drawAction(place, action.rows, ask.container.root);

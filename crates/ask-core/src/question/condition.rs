@@ -5,8 +5,8 @@ use crate::Value;
 /// The answers to an earlier question with which a question is asked.
 ///
 /// Its JSON form is `{question, is, not}`: the position of the earlier question, the answers of which one is needed (any if there is
-/// none), and those of which there must be none. An answer is the position of a choice or a typed text. `null`, which only protocols
-/// write, and first, is no answer yet.
+/// none), and those of which there must be none. An answer is the position of a choice or a typed text. `null`, which comes first and
+/// only after a decision, is no answer yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Condition(Value);
 

@@ -50,8 +50,10 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::Summary => scope.number(Word::Summary, "n", scope.missing()).into(),
         Binding::Chip => question.chip().into(),
         Binding::QuestionRole => return flag(chips, "none"),
+        // What has a description has a role.
+        Binding::QuestionDescribed if chips => return None,
         Binding::QuestionDescribed => {
-            let ruled = !only_text && !chips;
+            let ruled = !only_text;
             let place = match (form, several) {
                 (true, _) => step_id("error", at.step),
                 (false, true) => "progress".to_owned(),

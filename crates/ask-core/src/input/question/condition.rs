@@ -84,9 +84,13 @@ fn read(when: &Value, at: usize, question: &Question, path: &Path, report: &mut 
     Condition::written(&condition).filter(|_| is_known && not_known)
 }
 
-/// A choice by its label, its value or its position; where a typed answer is possible, this text as well. Nothing for what can be no
+/// A choice by its label, its value or its position, of a decision `null` for none yet; where a typed answer is possible, this text as well. Nothing for what can be no
 /// answer to the question.
 fn answers_of(answer: &Value, question: &Question) -> Vec<Value> {
+    // What an action demands once it is allowed is asked while nothing is decided, too.
+    if answer.is_null() && question.is_decision() {
+        return vec![Value::Null];
+    }
     let text = answer.as_text().and_then(normalize_typed);
     let is_choice = |choice: &crate::Choice| {
         !answer.is_null() && choice.value == *answer

@@ -107,18 +107,17 @@ function openActions(ask, page, questions) {
   };
 
   /** What holds for this time stands beside the other button, also with a name below our word. What holds for longer is a row of its own. */
-  const standBeside = () => {
-    for (const [step, { options }] of questions.entries()) {
-      for (const [at, { decision }] of options.entries()) {
-        if (decision?.endsWith("-once")) ask.container?.root.getElementById(`row${step}-${at}`)?.setAttribute("data-once", "");
-      }
+  const standBeside = (place) => {
+    for (const button of place.querySelectorAll(".pill")) {
+      const [, step, at] = /^row(\d+)-(\d+)$/.exec(button.id);
+      button.toggleAttribute("data-once", questions[step].options[at].decision?.endsWith("-once") === true);
     }
   };
 
   return {
     draw(place) {
       // The buttons stand in the foot, which is drawn anew after the prompt how to leave.
-      if (place.matches(".chips")) return standBeside();
+      if (place.matches(".chips")) return standBeside(place);
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
       drawAction(place, action.rows, ask.container.root);
