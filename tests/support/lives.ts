@@ -194,8 +194,10 @@ export async function liveThrough([seed, lives, steps, questionSets]: readonly [
       pick(buttons).click();
     },
     type: (life) => {
-      const field = rootOf(life)?.querySelector<HTMLTextAreaElement>("fieldset textarea[id^=other]");
-      const legend = field?.closest("fieldset")?.querySelector("[part~=text]")?.textContent;
+      const root = rootOf(life);
+      const field = root?.querySelector<HTMLTextAreaElement>("textarea[id^=other]");
+      // That of a line of buttons is in the foot.
+      const legend = field && root?.querySelector(`#${field.id.replace("other", "text")}`)?.textContent;
       if (!field || !legend || field.closest("[inert]") || life.host.querySelector("[inert]")) return;
       const text = `typed ${random(1_000_000)}`;
       field.value = text;

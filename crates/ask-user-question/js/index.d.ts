@@ -724,7 +724,7 @@ export interface ReadQuestion {
   field?: Field;
   /**
    * When the question is asked: by the answers to the question at this position. An answer is the position of an option, or a typed
-   * text. One of `is` is needed, or any if it is absent, and none of `not`.
+   * text; of a decision `null` is none yet. One of `is` is needed, or any if it is absent, and none of `not`.
    */
   when?: { question: number; is?: (number | string | null)[]; not?: (number | string)[] };
   /** What an agent wants to do, if the question is whether it may. */

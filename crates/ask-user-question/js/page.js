@@ -4284,6 +4284,7 @@ function openEdits(ask2, page2, questions, canonicalText) {
     }
   };
   return {
+    relabel,
     /** Draws the fields of a question in place of its arguments. */
     open(place, step) {
       const { root } = ask2.container;
@@ -4419,7 +4420,7 @@ __export(plan_exports, {
 });
 function drawPlan(ask2, page2, place, at, text3, t) {
   const step = Number.parseInt(place.id.slice("action".length));
-  const field = () => ask2.container.root.getElementById(`other${step}`);
+  const field = () => ask2.container.root.getElementById(`other${step}-0`);
   const comment = (line) => ({ isTrusted }) => {
     if (ask2.refuseScripted && !isTrusted) return;
     const input = field();
@@ -4677,6 +4678,7 @@ function openActions(ask2, page2, questions) {
     for (const button2 of place.querySelectorAll(".pill")) {
       const [, step, at] = /^row(\d+)-(\d+)$/.exec(button2.id);
       button2.toggleAttribute("data-once", questions[step].options[at].decision?.endsWith("-once") === true);
+      if (edits) queueMicrotask(() => edits.relabel(step));
     }
   };
   return {

@@ -667,6 +667,7 @@ function openEdits(ask, page, questions, canonicalText) {
     }
   };
   return {
+    relabel,
     /** Draws the fields of a question in place of its arguments. */
     open(place, step) {
       const { root } = ask.container;
@@ -802,7 +803,7 @@ __export(plan_exports, {
 });
 function drawPlan(ask, page, place, at, text, t) {
   const step = Number.parseInt(place.id.slice("action".length));
-  const field = () => ask.container.root.getElementById(`other${step}`);
+  const field = () => ask.container.root.getElementById(`other${step}-0`);
   const comment = (line) => ({ isTrusted }) => {
     if (ask.refuseScripted && !isTrusted) return;
     const input = field();
@@ -1112,6 +1113,7 @@ function openActions(ask, page, questions) {
     for (const button2 of place.querySelectorAll(".pill")) {
       const [, step, at] = /^row(\d+)-(\d+)$/.exec(button2.id);
       button2.toggleAttribute("data-once", questions[step].options[at].decision?.endsWith("-once") === true);
+      if (edits) queueMicrotask(() => edits.relabel(step));
     }
   };
   return {

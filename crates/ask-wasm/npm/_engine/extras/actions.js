@@ -111,6 +111,8 @@ function openActions(ask, page, questions) {
     for (const button of place.querySelectorAll(".pill")) {
       const [, step, at] = /^row(\d+)-(\d+)$/.exec(button.id);
       button.toggleAttribute("data-once", questions[step].options[at].decision?.endsWith("-once") === true);
+      // It is not in the page yet.
+      if (edits) queueMicrotask(() => edits.relabel(step));
     }
   };
 

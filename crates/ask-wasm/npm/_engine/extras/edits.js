@@ -53,6 +53,7 @@ export function openEdits(ask, page, questions, canonicalText) {
   };
 
   return {
+    relabel,
     /** Draws the fields of a question in place of its arguments. */
     open(place, step) {
       const { root } = ask.container;
