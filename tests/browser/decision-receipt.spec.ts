@@ -22,7 +22,7 @@ const lines = (page: Page) => page.locator("[part='receipt-line']");
 const asText = (page: Page, questions: unknown, outcome: unknown): Promise<string> =>
   page.evaluate(async ([questions, outcome]) => {
     const { format } = await import("/ask-user-question/core.js" as string);
-    return (await format({ questions }, outcome, "receipt-inline")).value;
+    return format({ questions }, outcome, "receipt-inline");
   }, [questions, outcome] as const);
 const flat = (text: string | null) => text!.replace(/\s+/g, " ").trim();
 

@@ -98,6 +98,8 @@ test("INT-44 a long text counts as seen once its end was on the screen", async (
     await text.evaluate((element, top) => new Promise((done) => (element.scrollTo({ top }), requestAnimationFrame(done))), top);
   }
   await text.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  // How long it is stands below it, and is part of what was to be seen.
+  await page.locator("[part='action-size']").scrollIntoViewIfNeeded();
   await expect(all(panel)).toBeVisible();
 });
 
