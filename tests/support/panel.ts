@@ -23,7 +23,8 @@ export class Panel {
 
   /** The group of one question: its name is the header and the question. */
   question(text: string | RegExp): Locator {
-    return this.region.getByRole("group", { name: text });
+    // The buttons of a decision are a group of the same name.
+    return this.region.getByRole("group", { name: text }).and(this.page.locator(":not([part=chips])"));
   }
 
   /** The radio or checkbox with exactly this name, or with a name that matches. */
@@ -86,7 +87,7 @@ export class Panel {
   }
 
   get review(): Locator {
-    return this.region.getByRole("heading", { name: "Check your answers" });
+    return this.region.getByRole("heading", { name: /^Check your (answers|decisions)$/ });
   }
 
   /** The preview beside the options, named by the option it shows. */
