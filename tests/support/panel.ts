@@ -23,8 +23,7 @@ export class Panel {
 
   /** The group of one question: its name is the header and the question. */
   question(text: string | RegExp): Locator {
-    // The buttons of a decision are a group of the same name.
-    return this.region.getByRole("group", { name: text }).and(this.page.locator(":not([part=chips])"));
+    return this.region.getByRole("group", { name: text });
   }
 
   /** The radio or checkbox with exactly this name, or with a name that matches. */
