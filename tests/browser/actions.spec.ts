@@ -92,7 +92,7 @@ test("SAFE-19 each of two actions is decided by itself", async ({ chat, panel })
   await panel.press("Reject");
   await panel.see("bob@example.com");
   await panel.press("Allow");
-  await panel.press("Send answers");
+  await panel.press("Send decisions");
   expect((await asked.outcome()).entries).toMatchObject([{ selected: [{ label: "Reject" }] }, { selected: [{ label: "Allow" }] }]);
 });
 
@@ -138,7 +138,7 @@ test("SAFE-18 what is larger than 64 KB is allowed by a second decision, and a d
     await panel.press("Allow");
     await expect(panel.question(/^You have seen 1[67] of 2\d\d KB of write_file\. Allow it all the same\?$/)).toBeVisible();
     await panel.press(second);
-    await panel.press("Send answers");
+    await panel.press("Send decisions");
     const { messages } = await core(chat.page, "encode", "ai-sdk", inbound.pending, await asked.outcome());
     expect(messages).toEqual([{ id: "large", approved }]);
   }

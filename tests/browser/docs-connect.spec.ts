@@ -93,7 +93,7 @@ test("docs/stacks/claude.md: plans", async ({ chat, panel }) => {
   });
   await panel.press("Comment on line 2");
   await panel.type("keep it");
-  await panel.press("Reject");
+  await panel.press("Keep planning");
   expect(await chat.page.evaluate(() => (globalThis as any).decided)).toEqual({ behavior: "deny", message: "> 2. Drop\nkeep it" });
   expect(await chat.page.evaluate(() => (globalThis as any).decide("Bash", {}, {}))).toBe("other");
 });

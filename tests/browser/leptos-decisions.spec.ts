@@ -38,7 +38,7 @@ test("Leptos: a change of a text is drawn line by line, and what is changed befo
   await panel.button("Undo retries").click();
   await field(panel, "path").fill("src/hello.ts");
   await panel.press("Allow with changes");
-  await expect(receipt(page)).toContainText('path: "src/hello.ts"');
+  await expect(receipt(page)).toContainText("Allowed with changes edit_file src/hello.ts");
   const args = { path: "src/hello.ts", old_text: "hello\nworld\n", new_text: "hello\nthere\nworld\n", retries: 3 };
   expect(await decided(page, "e")).toEqual([{ type: "edit", edited_action: { name: "edit_file", args } }]);
 });
@@ -52,26 +52,26 @@ test("Leptos: changed arguments come back with the session, and a rejection is a
   // They belong to these questions alone.
   await ask(page, "Plan");
   await panel.read();
-  await expect(panel.button("Change arguments")).toBeVisible();
+  await expect(panel.button("Edit plan")).toBeVisible();
   await ask(page, "Leave");
   await ask(page, "Edit");
   await expect(field(panel, "path")).toHaveValue("src/other.ts");
   await expect(panel.button("Allow with changes")).toBeVisible();
   await panel.press("Reject");
-  await expect(receipt(page).locator("[part='dash']")).toHaveText("✕");
+  await expect(receipt(page).locator("[part='receipt-line']")).toContainText("✗ Rejected edit_file");
   expect(await decided(page, "e")).toEqual([{ type: "reject" }]);
 });
 
 test("Leptos: several actions have a list, and are allowed together once each was seen", async ({ page, panel }) => {
   await open(page, "Two");
-  await panel.see("Not seen yet: 1");
+  await panel.see("1 more to read");
   const all = panel.region.getByRole("button", { name: "Allow all 2", exact: true });
   await expect(all).toBeHidden();
-  await expect(page.locator("[part='all-item']")).toHaveText([/bash\s*npm test/, /bash\s*npm publish/]);
+  await expect(page.locator("[part='all-open']")).toHaveText([/bash\s*npm test/, /bash\s*npm publish/]);
   await panel.read();
-  await panel.tab("bash").last().click();
+  await page.locator("[part='all-open']").last().click();
   await panel.press("Allow all 2");
-  await panel.press("Send answers");
+  await panel.press("Send decisions");
   await expect(receipt(page)).toBeVisible();
   expect(await decided(page, "t")).toEqual([{ type: "approve" }, { type: "approve" }]);
 });
@@ -82,7 +82,7 @@ test("Leptos: a plan is shown line by line, and comments on lines are the reason
   await expect(page.locator("[part='plan-line']")).toHaveText(["Move the page", "1. Copy it", "2. Delete the old one"]);
   await panel.press("Comment on line 3");
   await panel.type("keep it");
-  await panel.press("Reject");
+  await panel.press("Keep planning");
   await expect(receipt(page)).toBeVisible();
   expect(await decided(page, "p")).toEqual([{ type: "reject", message: "> 2. Delete the old one\nkeep it" }]);
 });

@@ -34,7 +34,7 @@ test("the types list every part of an action and of the context", async ({ chat,
   const action = { tool: "shell", description: "Lists the files", arguments: { command: "ls \u202e", script: "a\n".repeat(20), old_text: "a", new_text: "b" }, edits: true };
   const options = [{ label: "Allow", decision: "allow-once" }, { label: "Reject", decision: "reject-once" }];
   const bare = { tool: "stop", arguments: {} };
-  const plan = { tool: "plan", arguments: { plan: "1. Copy\n2. Drop" } };
+  const plan = { tool: "plan", arguments: { plan: "# Copy\n2. Drop" } };
   const questions = [{ question: "Allow shell?", options, action }, { question: "Allow stop?", options, action: bare }, { question: "Go ahead?", options, action: plan, allowOther: true }];
   await chat.ask({ questions, context: "The build needs it." }, { actions: true });
   await panel.see("U+202E");
@@ -49,7 +49,8 @@ test("the types list every part of an action and of the context", async ({ chat,
   await panel.see("No arguments");
   parts.push(...(await rendered(page)));
   await panel.press("Allow");
-  await expect(panel.button("Comment on line 2")).toHaveCount(1);
+  await panel.button("Comment on line 2").click();
+  await expect(panel.region.getByRole("textbox", { name: "Comment on line 2" })).toBeFocused();
   parts.push(...(await rendered(page)));
   expect(parts.filter((part) => !LISTED.has(part))).toEqual([]);
   const group = /export type ActionPart =([^;]+);/.exec(TYPES)![1]!;

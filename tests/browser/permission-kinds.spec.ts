@@ -71,7 +71,7 @@ test("SAFE-18 a command that the agent has cut off is called so, asks twice and 
   await panel.press("Allow");
   await expect(panel.region).toContainText("The agent sent only a part of what it wants to do.");
   await panel.press("Allow without seeing everything");
-  await panel.press("Send answers");
+  await panel.press("Send decisions");
   expect(await replied(page)).toEqual([{ outcome: { outcome: "selected", optionId: "0" } }, 1]);
 });
 

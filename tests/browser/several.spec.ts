@@ -12,41 +12,46 @@ const THREE = [question("Test", "npm test"), question("Push", "git push"), quest
 
 const begin = (chat: Chat, questions: unknown = THREE) => chat.askOutcome({ questions }, { actions: true, host: "#host" });
 const all = (panel: Panel) => panel.region.getByRole("button", { name: /^Allow (all|the other) \d$/ });
-const lines = (page: Page) => page.locator("[part='all-item']");
-/** Opens the step of an action. A press counts once the panel is armed. */
-async function open(panel: Panel, name: string): Promise<void> {
+const lines = (page: Page) => page.locator("[part='all-open']");
+/** The line of a call in the list. */
+const line = (panel: Panel, name: string | RegExp) => panel.region.getByRole("listitem").getByRole("button", { name });
+/** Opens a call by its line. A press counts once the panel is armed. */
+async function open(panel: Panel, name: string | RegExp): Promise<void> {
+  await line(panel, name).scrollIntoViewIfNeeded();
   await panel.read();
-  await panel.tab(name).click();
-  await expect(panel.tab(name)).toHaveAttribute("aria-current", "step");
+  await line(panel, name).click();
+  await expect(line(panel, name)).toHaveAttribute("aria-current", "step");
 }
 const labels = (outcome: any) => outcome.entries.map(({ selected }: any) => selected[0]?.label);
 
 test("INT-44 the list has a line for each, and all can be allowed once each was seen", async ({ chat, page, panel }) => {
   const asked = await begin(chat);
-  await panel.see("Not seen yet: 2");
-  await expect(lines(page)).toHaveText([/Bash\s*npm test/, /Bash\s*git push/, /Bash\s*rm -rf build/]);
+  await panel.see("2 more to read");
+  await expect(lines(page)).toHaveText([/^Bash\s*npm test\s*seen$/, /^Bash\s*git push\s*new$/, /^Bash\s*rm -rf build\s*new$/]);
+  // The list leads to each call, so no second row does.
+  await expect(panel.tabs()).toBeHidden();
   await expect(lines(page).nth(0)).toHaveAttribute("aria-current", "step");
   await expect(all(panel)).toBeHidden();
-  await open(panel, "Push");
-  await panel.see("Not seen yet: 1");
-  await open(panel, "Remove");
+  await open(panel, /git push|echo/);
+  await panel.see("1 more to read");
+  await open(panel, "rm -rf build");
   await expect(all(panel)).toHaveText("Allow all 3");
   await withAxe(page);
   expect((await analyse(page)).findings).toEqual([]);
   await panel.press("Allow all 3");
   await expect(panel.review).toBeVisible();
-  await panel.press("Send answers");
+  await panel.press("Send decisions");
   expect(labels(await asked.outcome())).toEqual(["Allow", "Allow", "Allow"]);
 });
 
 test("INT-44 what was decided before stays, and the others are allowed together", async ({ chat, panel }) => {
   const asked = await begin(chat);
-  await open(panel, "Push");
+  await open(panel, /git push|echo/);
   await panel.press("Reject");
-  await open(panel, "Test");
+  await open(panel, "npm test");
   await expect(all(panel)).toHaveText("Allow the other 2");
   await panel.press("Allow the other 2");
-  await panel.press("Send answers");
+  await panel.press("Send decisions");
   expect(labels(await asked.outcome())).toEqual(["Allow", "Reject", "Allow"]);
 });
 
@@ -74,14 +79,14 @@ test("INT-44 the review says which call each decision is about, and what is chan
   await panel.press("Allow");
   await expect(panel.review).toBeVisible();
   await expect(panel.region.getByRole("term").first()).toHaveText(/^deploy\s*billing$/);
-  await panel.press("Send answers");
+  await panel.press("Send decisions");
   expect(labels(await asked.outcome())).toEqual(["Reject", "Allow"]);
 });
 
 test("INT-44 a long text counts as seen once its end was on the screen", async ({ chat, page, panel }) => {
   await begin(chat, [question("Test", "npm test"), question("Push", `${"echo\n".repeat(60)}rm -rf /`)]);
-  await open(panel, "Push");
-  await panel.see("Not seen yet: 1");
+  await open(panel, /git push|echo/);
+  await panel.see("1 more to read");
   // A key would leap over what is between: a browser that is busy draws few frames of it.
   const text = page.locator("[part='action-text'][tabindex]");
   const [height, end] = await text.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
@@ -100,8 +105,8 @@ test("INT-44 a press that comes too early allows nothing", async ({ chat, page, 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   const asked = await begin(chat);
-  await open(panel, "Push");
-  await open(panel, "Remove");
+  await open(panel, /git push|echo/);
+  await open(panel, "rm -rf build");
   await expect(all(panel)).toBeVisible();
   // The button has just appeared.
   await all(panel).dispatchEvent("click", { detail: 1 });
@@ -118,11 +123,11 @@ test("INT-44 a change and a mixture are one reply in order", async ({ chat, pane
   await panel.press("Change arguments");
   await panel.region.getByRole("textbox", { name: "command", exact: true }).fill("npm run build");
   await panel.press("Allow with changes");
-  await expect(panel.tab("Push")).toHaveAttribute("aria-current", "step");
+  await expect(line(panel, "git push")).toHaveAttribute("aria-current", "step");
   await panel.press("Reject");
-  await expect(panel.tab("Remove")).toHaveAttribute("aria-current", "step");
+  await expect(line(panel, "rm -rf build")).toHaveAttribute("aria-current", "step");
   await panel.press("Allow");
-  await panel.press("Send answers");
+  await panel.press("Send decisions");
   const outcome = await asked.outcome();
   expect(labels(outcome)).toEqual(["Allow", "Reject", "Allow"]);
   expect(outcome.entries.map(({ changes }: any) => changes)).toEqual([{ "/command": "npm run build" }, undefined, undefined]);
@@ -145,7 +150,8 @@ test("K22 Ctrl+Enter allows once the panel is armed; words in the field are a re
 test("INT-44 all are allowed only once each argument of each was on the screen, and each step begins at its beginning", async ({ chat, page, panel }) => {
   const padding = Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`option_${at}`, at]));
   const call = (header: string, query: string) => ({ ...question(header, ""), question: `Run ${header}?`, action: { tool: "sql", arguments: { reason: "Count the users", query, ...padding } } });
-  await begin(chat, [call("One", "select 1"), call("Two", "drop table users"), call("Three", "select 3")]);
+  const QUERIES: Record<string, string> = { One: "select 1", Two: "drop table users", Three: "select 3" };
+  await begin(chat, Object.entries(QUERIES).map(([header, query]) => call(header, query)));
   await expect(lines(page)).toHaveText([/select 1/, /drop table users/, /select 3/]);
   await panel.read();
   const scroller = page.locator("[part='scroll']");
@@ -153,15 +159,15 @@ test("INT-44 all are allowed only once each argument of each was on the screen, 
   // From the beginning to the end, and in one leap.
   for (const header of ["Two", "Three"]) {
     await scrollTo(-1);
-    await open(panel, header);
+    await open(panel, QUERIES[header]!);
     await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(0);
     await expect(panel.actionRows.filter({ hasText: "query" })).toBeInViewport();
   }
   await scrollTo(-1);
-  await panel.see("Not seen yet: 3");
+  await panel.see("3 more to read");
   await expect(all(panel)).toBeHidden();
   for (const header of ["One", "Two", "Three"]) {
-    await open(panel, header);
+    await open(panel, QUERIES[header]!);
     const height = await scroller.evaluate((element) => element.scrollHeight);
     for (let to = 0; to < height; to += 150) {
       await scrollTo(to);
@@ -178,7 +184,7 @@ test("INT-44 changes of files and plans can be allowed together once they were o
     edit("Plan", { tool: "Plan", arguments: { plan: "1. Copy\n2. Drop" } }),
   ]);
   await expect(page.locator("[part='diff-line']").first()).toBeVisible();
-  await open(panel, "Plan");
+  await open(panel, /\bPlan\b/);
   await expect(page.locator("[part='plan-line']").first()).toBeVisible();
   await expect(all(panel)).toHaveText("Allow all 2");
 });
@@ -189,8 +195,8 @@ test("INT-44 a step that changes before its change of a file has loaded leaves n
   await page.route("**/_engine/extras/by-line/*.js", async (route) => (await arrival, route.continue()));
   const edit = { ...question("Edit", ""), question: "Allow Edit?", action: { tool: "Edit", arguments: { old_string: "x\ny", new_string: "x" } } };
   await begin(chat, [edit, question("Push", "git push")]);
-  await open(panel, "Push");
+  await open(panel, /git push|echo/);
   arrives();
-  await open(panel, "Edit");
+  await open(panel, /\bEdit\b/);
   await expect(page.locator("[part='diff-line']").first()).toBeVisible();
 });

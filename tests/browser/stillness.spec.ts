@@ -10,15 +10,15 @@ test.use({ time: "real", freshContext: true });
 
 const lines = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`).join("\n");
 
-/** What a module draws late, and which. */
-const LATE: [what: string, module: string, call: { tool: string; arguments: object }, drawn: string][] = [
-  ["a change line by line", "by-line/diff.js", { tool: "Edit", arguments: { path: "b.ts", old_string: lines(9, "old"), new_string: "new" } }, ".diff"],
-  ["a plan", "by-line/plan.js", { tool: "ExitPlanMode", arguments: { plan: lines(7, "Step") } }, ".plan"],
+/** What a module draws late, and which, and the button that allows it. */
+const LATE: [what: string, module: string, call: { tool: string; arguments: object }, drawn: string, allow: string][] = [
+  ["a change line by line", "by-line/diff.js", { tool: "Edit", arguments: { path: "b.ts", old_string: lines(9, "old"), new_string: "new" } }, ".diff", "Allow"],
+  ["a plan", "by-line/plan.js", { tool: "ExitPlanMode", arguments: { plan: lines(7, "Step") } }, ".plan", "Start"],
 ];
 
 const armed = (page: Page) => page.locator("[data-armed]").first();
 
-for (const [what, module, call, drawn] of LATE) {
+for (const [what, module, call, drawn, allow] of LATE) {
   test(`SAFE-1 the press on a button that ${what} has just moved does not count, and the next one does`, onlyNpm("a module that loads later"), async ({ chat, page, panel }) => {
     void chat;
     let arrives = () => {};
@@ -27,15 +27,15 @@ for (const [what, module, call, drawn] of LATE) {
     await approve(page, call);
     await panel.read();
     await expect(armed(page)).toHaveAttribute("data-armed", "true");
-    const before = (await panel.button("Allow").boundingBox())!;
+    const before = (await panel.button(allow).boundingBox())!;
     arrives();
     await expect(page.locator(drawn)).toBeVisible();
-    const after = (await panel.button("Allow").boundingBox())!;
+    const after = (await panel.button(allow).boundingBox())!;
     expect(Math.abs(after.y - before.y)).toBeGreaterThan(10);
     await page.mouse.click(after.x + after.width / 2, after.y + after.height / 2);
-    await expect(panel.button("Allow")).toBeVisible();
+    await expect(panel.button(allow)).toBeVisible();
     await expect(armed(page)).toHaveAttribute("data-armed", "false");
-    await panel.press("Allow");
+    await panel.press(allow);
     expect(await approved(page)).toMatchObject({ result: { decision: "allow" } });
   });
 }

@@ -58,14 +58,14 @@ test("SAFE-18 two calls get one reply in order, and both are made as they were d
   void chat;
   const { interrupted, recorded, resume } = await start([INPUT, SECOND]);
   await ask(page, interrupted);
-  await panel.see(/Not seen yet: \d/);
+  await panel.see(/\d more to read/);
   await panel.read();
   await panel.press("Change arguments");
   await panel.region.getByRole("textbox", { name: "copies", exact: true }).fill("3");
   await panel.press("Allow with changes");
   await panel.see("bob@example.com");
   await panel.press("Allow");
-  await panel.press("Send answers");
+  await panel.press("Send decisions");
   expect(await resume(await answered(page))).toEqual(["sent", "sent"]);
   expect(recorded).toEqual([[TOOL, { ...INPUT, copies: 3 }], [TOOL, SECOND]]);
 });
@@ -74,13 +74,13 @@ test("SAFE-18 of two calls one is rejected, and the model reads why", async ({ c
   void chat;
   const { interrupted, recorded, resume } = await start([INPUT, SECOND]);
   await ask(page, interrupted);
-  await panel.see(/Not seen yet: \d/);
+  await panel.see(/\d more to read/);
   await panel.read();
   await panel.write(REASON);
   await panel.press("Reject");
   await panel.see("bob@example.com");
   await panel.press("Allow");
-  await panel.press("Send answers");
+  await panel.press("Send decisions");
   const command = await answered(page);
   expect(Object.values(command.resume)).toEqual([{ decisions: [{ type: "reject", message: REASON }, { type: "approve" }] }]);
   // After a rejection this middleware returns to the model before it makes the other call.

@@ -35,8 +35,8 @@ function findCollisions(region: Element): string[] {
   const boxes: Box[] = [];
   /** What has a box that its text has to stay within. */
   const FRAMES = "button, [part~=chip], [part~=label], [part~=desc], [part~=tag], [part~=error], [part~=preview], [part~=row]";
-  /** What may be cut off: it is shortened with an ellipsis, or it is only a hint. A line of the list of actions has its step. */
-  const SHORTENED = "[part~=chip], [part~=asker], [part~=preview-title], [part~=bar-text], [part~=hints], [part~=sr], [part~=all-tool], [part~=all-what]";
+  /** What may be cut off: it is shortened with an ellipsis, or it is only a hint. A line of the list of actions has its step, and one of a receipt its details. */
+  const SHORTENED = "[part~=chip], [part~=asker], [part~=preview-title], [part~=bar-text], [part~=hints], [part~=sr], [part~=all-tool], [part~=all-what], [part~=receipt-tool], [part~=receipt-call], [part~=receipt-reason]";
 
   const add = (name: string, element: Element, rect: { left: number; top: number; right: number; bottom: number }) => {
     let { left, top, right, bottom } = rect;

@@ -86,7 +86,7 @@ export class Panel {
   }
 
   get review(): Locator {
-    return this.region.getByRole("heading", { name: "Check your answers" });
+    return this.region.getByRole("heading", { name: /^Check your (answers|decisions)$/ });
   }
 
   /** The preview beside the options, named by the option it shows. */

@@ -8,6 +8,7 @@ mod decision;
 pub mod display;
 pub(crate) mod halves;
 mod hosts;
+mod line;
 mod marked;
 mod number;
 mod outline;

@@ -5,6 +5,7 @@
 //! a peer expects no reply the result is [`crate::Value::Null`]. [`Style::losses`] lists what a style does not carry.
 
 pub mod claude;
+mod decision;
 pub mod gencode;
 mod input;
 mod losses;

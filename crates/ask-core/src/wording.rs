@@ -179,6 +179,8 @@ pub static OF_ACTIONS: &[(&str, &str)] = &[
     ("action.ask_plan", "Go ahead with this plan?"),
     ("action.allow", "Allow"),
     ("action.reject", "Reject"),
+    ("action.start", "Start"),
+    ("action.keep", "Keep planning"),
     ("action.reason", "Why not, or what to do instead"),
     ("action.session", "{label}, for this session"),
     ("action.always", "{label}, always"),
@@ -209,7 +211,7 @@ pub static OF_ACTIONS: &[(&str, &str)] = &[
     ("action.confirm_allow", "Allow without seeing everything"),
 ];
 
-/// The texts about changed arguments, several actions and plans, with their keys. `_engine/extras/edits/words.js` has a copy.
+/// The texts about changed arguments, several actions, plans and what was decided, with their keys. `_engine/extras/edits/words.js`, `several.js`, `decision-receipt.js` and `by-line/plan.js` have a copy.
 pub static OF_EDITS: &[(&str, &str)] = &[
     ("edit.open", "Change arguments"),
     ("edit.changed", "Changed"),
@@ -221,8 +223,24 @@ pub static OF_EDITS: &[(&str, &str)] = &[
     ("edit.large", "This is too large or too deep to be checked."),
     ("all.allow", "Allow all {n}"),
     ("all.rest", "Allow the other {n}"),
-    ("all.unseen", "Not seen yet: {n}"),
+    ("all.unseen", "{n} more to read"),
+    ("all.new", "new"),
+    ("all.seen", "seen"),
+    ("all.title", "Check your decisions"),
+    ("all.send", "Send decisions"),
     ("plan.comment", "Comment on line {n}"),
+    ("plan.edit", "Edit plan"),
+    ("plan.one", "1 comment"),
+    ("plan.comments", "{n} comments"),
+    ("receipt.allowed", "Allowed"),
+    ("receipt.changed", "Allowed with changes"),
+    ("receipt.session", "Allowed for this session"),
+    ("receipt.always", "Always allowed"),
+    ("receipt.rejected", "Rejected"),
+    ("receipt.never", "Always rejected"),
+    ("receipt.line", "+1 line"),
+    ("receipt.lines", "+{n} lines"),
+    ("receipt.quote", "“{text}”"),
 ];
 
 /// Maps a number to its CLDR plural category: `zero`, `one`, `two`, `few`, `many` or `other`, as `Intl.PluralRules`

@@ -472,12 +472,14 @@ export type WordingKey =
   | "field.date_min" | "field.date_max" | "field.date_between" | "field.short"
   | "field.long" | "field.pattern" | "field.format" | "field.lines" | "field.lines_few"
   | "field.lines_many" | "field.line" | "field.same" | "field.open" | "field.few" | "field.many" | "filter.label" | "filter.count" | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.allow"
-  | "action.reject" | "action.reason" | "action.session" | "action.always" | "action.allows_session"
+  | "action.reject" | "action.start" | "action.keep" | "action.reason" | "action.session" | "action.always" | "action.allows_session"
   | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
   | "action.no_arguments" | "action.inexact" | "action.withheld" | "action.cut" | "action.misnamed" | "action.subagent" | "action.server" | "action.text" | "action.content" | "action.file" | "action.before"
   | "action.after" | "action.lines" | "action.characters" | "action.hidden" | "action.confirm"
   | "action.confirm_tool" | "action.confirm_cut" | "action.confirm_allow" | "edit.open" | "edit.changed" | "edit.undo" | "edit.allow"
-  | "edit.json" | "edit.digits" | "edit.inexact" | "edit.large" | "all.allow" | "all.rest" | "all.unseen" | "plan.comment";
+  | "edit.json" | "edit.digits" | "edit.inexact" | "edit.large" | "all.allow" | "all.rest" | "all.unseen" | "all.new" | "all.seen"
+  | "all.title" | "all.send" | "plan.comment" | "plan.edit" | "plan.one" | "plan.comments" | "receipt.allowed" | "receipt.changed"
+  | "receipt.session" | "receipt.always" | "receipt.rejected" | "receipt.never" | "receipt.line" | "receipt.lines" | "receipt.quote";
 
 /** A text of the panel, or one text for each plural category of its language. */
 export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -875,8 +877,8 @@ export type QuestionPart =
 export type ActionPart =
   | "action" | "action-rows" | "action-row" | "action-own" | "action-name" | "action-value" | "action-text" | "action-claim" | "action-size"
   | "action-mark" | "action-note" | "edit-open" | "edit-value" | "edit-field" | "edit-state" | "edit-changed" | "edit-problem"
-  | "all" | "all-list" | "all-item" | "all-tool" | "all-what" | "all-decided" | "all-state" | "all-allow"
-  | "diff" | "diff-line" | "diff-sign" | "diff-text" | "plan" | "plan-line" | "plan-text" | "plan-comment";
+  | "all" | "all-list" | "all-item" | "all-open" | "all-tool" | "all-what" | "all-more" | "all-decided" | "all-state" | "all-allow"
+  | "diff" | "diff-line" | "diff-sign" | "diff-text" | "plan" | "plan-line" | "plan-text" | "plan-sign" | "plan-comment" | "plan-note" | "plan-count";
 
 /** An option or the Other row, as rows or as a line of buttons. */
 export type RowPart = "chips" | "pills" | "pill" | "row" | "other" | "only" | "count" | "control" | "label" | "tag" | "desc" | "field";
@@ -898,7 +900,7 @@ export type ReviewPart = "title" | "review" | "line" | "what" | "answer" | "pick
 
 /** What stays after the answer. */
 export type ReceiptPart =
-  | "receipt" | "receipt-line" | "receipt-what" | "receipt-answers" | "receipt-answer" | "receipt-ended" | "tick" | "dash" | "copy" | "details"
+  | "receipt" | "receipt-line" | "receipt-what" | "receipt-answers" | "receipt-answer" | "receipt-ended" | "receipt-decided" | "receipt-tool" | "receipt-call" | "receipt-more" | "receipt-reason" | "tick" | "dash" | "copy" | "details"
   | "summary-line" | "detail-ask" | "detail-list" | "detail-choice" | "detail-label";
 
 /** Markdown in questions, descriptions and previews. */

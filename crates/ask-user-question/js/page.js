@@ -73,7 +73,7 @@ function createLiveRegion() {
   Object.assign(region.style, VISUALLY_HIDDEN);
   return region;
 }
-function announce(region, text3) {
+function announce(region, text4) {
   let announcement = pending.get(region);
   if (!announcement) {
     announcement = document.createElement("div");
@@ -85,11 +85,11 @@ function announce(region, text3) {
     }, DELAY_MS);
   }
   const line = document.createElement("div");
-  line.textContent = withoutTables(text3);
+  line.textContent = withoutTables(text4);
   announcement.append(line);
 }
-function withoutTables(text3) {
-  const lines = text3.split("\n");
+function withoutTables(text4) {
+  const lines = text4.split("\n");
   const written = [];
   for (let at = 0; at < lines.length; at += 1) {
     const rule = lines[at + 1] ?? "";
@@ -138,7 +138,7 @@ var init_announcer = __esm({
         while (parent && !parent.matches("dialog:modal")) parent = parentOf2(parent);
         parent ??= document.body;
         if (element3 ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
-        return (text3) => lazy.announce(liveRegion, text3);
+        return (text4) => lazy.announce(liveRegion, text4);
       },
       () => () => {
       }
@@ -288,9 +288,9 @@ function copyOnPress(root) {
   const button2 = root.querySelector("[part~=copy]");
   button2?.addEventListener("click", () => copy(root, button2.value));
 }
-async function copy(root, text3) {
+async function copy(root, text4) {
   try {
-    await navigator.clipboard.writeText(text3);
+    await navigator.clipboard.writeText(text4);
   } catch {
     getSelection()?.selectAllChildren(root.querySelector("[part=receipt]"));
   }
@@ -301,17 +301,17 @@ var init_clipboard = __esm({
 });
 
 // _engine/extras/make.js
-function make(tag, part, text3 = "") {
+function make(tag, part, text4 = "") {
   const element3 = document.createElement(tag);
   if (part) {
     element3.className = part;
     element3.setAttribute("part", part);
   }
-  element3.textContent = text3;
+  element3.textContent = text4;
   return element3;
 }
-function button(part, text3, press2) {
-  const element3 = make("button", part, text3);
+function button(part, text4, press2) {
+  const element3 = make("button", part, text4);
   element3.type = "button";
   element3.addEventListener("click", press2);
   return element3;
@@ -322,15 +322,15 @@ var init_make = __esm({
 });
 
 // _engine/extras/receipt-line.js
-function addLine(root, what, texts3) {
+function addLine(root, what, texts4) {
   const card = root.querySelector(".receipt");
-  if (!texts3.length || !SHOWN.includes(card?.dataset.state)) return;
+  if (!texts4.length || !SHOWN.includes(card?.dataset.state)) return;
   const line = make("p", "receipt-line");
   const isAnswered = card.dataset.state === "answered";
   const mark2 = make("span", isAnswered ? "tick" : "dash", isAnswered ? "✓" : "–");
   mark2.setAttribute("aria-hidden", "true");
   const answers2 = make("span", "receipt-answers");
-  for (const text3 of texts3) answers2.append(make("bdi", "receipt-answer", text3));
+  for (const text4 of texts4) answers2.append(make("bdi", "receipt-answer", text4));
   line.append(mark2, make("bdi", "receipt-what", what), answers2);
   card.insertBefore(line, card.querySelector(".copy, .details"));
 }
@@ -348,8 +348,8 @@ var init_hidden = __esm({
   "_engine/basics/hidden.js"() {
     HIDDEN = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufff9-\ufffb]|(?![\u034f\u061c\u180b-\u180d\u180f\u200c-\u200f\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{DI}/gu;
     BLANK = /^[\p{White_Space}\p{DI}\p{Cc}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]*$/u;
-    removeHidden = (text3) => text3.replace(HIDDEN, "");
-    isBlank = (text3) => BLANK.test(text3);
+    removeHidden = (text4) => text4.replace(HIDDEN, "");
+    isBlank = (text4) => BLANK.test(text4);
   }
 });
 
@@ -382,8 +382,8 @@ var init_texts = __esm({
   "_engine/extras/texts.js"() {
     textsOf = ({ wording, locale }, english) => (key, values = {}) => {
       const own2 = wording?.[key];
-      const text3 = (typeof own2 === "object" ? own2[plural(locale, values.n)] ?? own2.other : own2) ?? english[key];
-      return text3.replace(/\{(\w+)\}/g, (placeholder, name3) => values[name3] ?? placeholder);
+      const text4 = (typeof own2 === "object" ? own2[plural(locale, values.n)] ?? own2.other : own2) ?? english[key];
+      return text4.replace(/\{(\w+)\}/g, (placeholder, name3) => values[name3] ?? placeholder);
     };
   }
 });
@@ -460,10 +460,10 @@ async function drawStored(ask2, questions, outcome, page2) {
   Object.assign(ask2, { host, options: { __proto__: null, receipt: "box", ...options } });
   const shown3 = leave(ask2, stored, page2);
   const { container } = ask2;
+  const { entries, response, automatic } = JSON.parse(stored);
+  await ask2.kept?.stop(response || automatic ? [] : entries, container.receipt());
   await container.close();
-  const { entries } = JSON.parse(stored);
   if (stored.includes('"files":')) (await Promise.resolve().then(() => (init_receipt(), receipt_exports))).drawReceipt(container.root, entries, options);
-  await ask2.kept?.stop(entries);
   if (!page2.engine()) throw panic2();
   if (!shown3) throw new AskError3("invalid", "The outcome does not belong to these questions");
   return { element: container.element, remove: () => container.element.remove() };
@@ -903,9 +903,9 @@ var init_container = __esm({
 });
 
 // _engine/basics/size.js
-function checkSize(text3) {
-  if (text3.length > MAX_TEXT) throw text3.length;
-  return text3;
+function checkSize(text4) {
+  if (text4.length > MAX_TEXT) throw text4.length;
+  return text4;
 }
 function stringify(value, most = MAX_TEXT) {
   let left = most;
@@ -917,9 +917,9 @@ function stringify(value, most = MAX_TEXT) {
   return JSON.stringify(value, count) ?? "null";
 }
 function given(value) {
-  const text3 = stringify(value);
-  if (text3 === "null" && value !== null) throw `${value}`.slice(0, 40);
-  return text3;
+  const text4 = stringify(value);
+  if (text4 === "null" && value !== null) throw `${value}`.slice(0, 40);
+  return text4;
 }
 var MAX_TEXT;
 var init_size = __esm({
@@ -933,7 +933,7 @@ var own, parse, codeOf;
 var init_own = __esm({
   "_engine/basics/own.js"() {
     own = (value) => ({ __proto__: null, ...value });
-    parse = (text3) => JSON.parse(text3, (_, value) => value && typeof value === "object" && !Array.isArray(value) ? own(value) : value);
+    parse = (text4) => JSON.parse(text4, (_, value) => value && typeof value === "object" && !Array.isArray(value) ? own(value) : value);
     codeOf = (problems) => problems.some(({ path }) => /^options\.\w+$/.test(path)) ? "option" : "invalid";
   }
 });
@@ -1072,7 +1072,7 @@ var init_report = __esm({
     init_host();
     init_problem();
     reported = /* @__PURE__ */ new Set();
-    quoted = (text3) => JSON.stringify(`${text3}`.slice(0, 40));
+    quoted = (text4) => JSON.stringify(`${text4}`.slice(0, 40));
   }
 });
 
@@ -1171,6 +1171,8 @@ var init_ar = __esm({
       "action.ask_plan": "هل نتابع وفق هذه الخطة؟",
       "action.allow": "السماح",
       "action.reject": "الرفض",
+      "action.start": "البدء",
+      "action.keep": "متابعة التخطيط",
       "action.reason": "السبب، أو ما يجب فعله بدلاً من ذلك",
       "action.session": "{label}، في هذه الجلسة",
       "action.always": "{label}، دائمًا",
@@ -1209,8 +1211,24 @@ var init_ar = __esm({
       "edit.large": "هذا أكبر أو أعمق من أن يمكن التحقق منه.",
       "all.allow": "السماح بالكل ({n})",
       "all.rest": "السماح بالباقي ({n})",
-      "all.unseen": "لم تتم مشاهدتها بعد: {n}",
+      "all.unseen": { one: "بقي طلب واحد للقراءة", two: "بقي طلبان للقراءة", few: "بقيت {n} طلبات للقراءة", many: "بقي {n} طلبًا للقراءة", other: "بقي {n} طلب للقراءة" },
+      "all.new": "جديد",
+      "all.seen": "شوهد",
+      "all.title": "راجع قراراتك",
+      "all.send": "إرسال القرارات",
       "plan.comment": "تعليق على السطر {n}",
+      "plan.edit": "تعديل الخطة",
+      "plan.one": "تعليق واحد",
+      "plan.comments": { two: "تعليقان", few: "{n} تعليقات", many: "{n} تعليقًا", other: "{n} تعليق" },
+      "receipt.allowed": "سُمح به",
+      "receipt.changed": "سُمح به مع تغييرات",
+      "receipt.session": "سُمح به في هذه الجلسة",
+      "receipt.always": "مسموح به دائمًا",
+      "receipt.rejected": "رُفض",
+      "receipt.never": "مرفوض دائمًا",
+      "receipt.line": "+سطر واحد",
+      "receipt.lines": { two: "+سطران", few: "+{n} أسطر", many: "+{n} سطرًا", other: "+{n} سطر" },
+      "receipt.quote": "«{text}»",
       "badge.recommended": "موصى به",
       "badge.unavailable": "غير متاح",
       "preview.label": "معاينة: {label}",
@@ -1360,6 +1378,8 @@ var init_de = __esm({
       "action.ask_plan": "Nach diesem Plan vorgehen?",
       "action.allow": "Erlauben",
       "action.reject": "Ablehnen",
+      "action.start": "Beginnen",
+      "action.keep": "Weiter planen",
       "action.reason": "Warum nicht, oder was stattdessen",
       "action.session": "{label}, für diese Sitzung",
       "action.always": "{label}, immer",
@@ -1398,8 +1418,24 @@ var init_de = __esm({
       "edit.large": "Das ist zu groß oder zu tief verschachtelt, um geprüft zu werden.",
       "all.allow": "Alle {n} erlauben",
       "all.rest": "Die anderen {n} erlauben",
-      "all.unseen": "Noch nicht angesehen: {n}",
+      "all.unseen": "Noch {n} zu lesen",
+      "all.new": "neu",
+      "all.seen": "gesehen",
+      "all.title": "Entscheidungen prüfen",
+      "all.send": "Entscheidungen senden",
       "plan.comment": "Zeile {n} kommentieren",
+      "plan.edit": "Plan bearbeiten",
+      "plan.one": "1 Kommentar",
+      "plan.comments": "{n} Kommentare",
+      "receipt.allowed": "Erlaubt",
+      "receipt.changed": "Mit Änderungen erlaubt",
+      "receipt.session": "Für diese Sitzung erlaubt",
+      "receipt.always": "Immer erlaubt",
+      "receipt.rejected": "Abgelehnt",
+      "receipt.never": "Immer abgelehnt",
+      "receipt.line": "+1 Zeile",
+      "receipt.lines": "+{n} Zeilen",
+      "receipt.quote": "„{text}“",
       "badge.recommended": "Empfohlen",
       "badge.unavailable": "Nicht verfügbar",
       "preview.label": "Vorschau: {label}",
@@ -1549,6 +1585,8 @@ var init_es = __esm({
       "action.ask_plan": "¿Seguir este plan?",
       "action.allow": "Permitir",
       "action.reject": "Rechazar",
+      "action.start": "Empezar",
+      "action.keep": "Seguir planificando",
       "action.reason": "Por qué no, o qué hacer en su lugar",
       "action.session": "{label}, durante esta sesión",
       "action.always": "{label}, siempre",
@@ -1587,8 +1625,24 @@ var init_es = __esm({
       "edit.large": "Esto es demasiado grande o profundo para comprobarlo.",
       "all.allow": "Permitir las {n}",
       "all.rest": "Permitir las otras {n}",
-      "all.unseen": "Sin ver todavía: {n}",
+      "all.unseen": "{n} más por leer",
+      "all.new": "nueva",
+      "all.seen": "vista",
+      "all.title": "Revisa tus decisiones",
+      "all.send": "Enviar decisiones",
       "plan.comment": "Comentar la línea {n}",
+      "plan.edit": "Editar el plan",
+      "plan.one": "1 comentario",
+      "plan.comments": "{n} comentarios",
+      "receipt.allowed": "Permitido",
+      "receipt.changed": "Permitido con cambios",
+      "receipt.session": "Permitido durante esta sesión",
+      "receipt.always": "Permitido siempre",
+      "receipt.rejected": "Rechazado",
+      "receipt.never": "Rechazado siempre",
+      "receipt.line": "+1 línea",
+      "receipt.lines": "+{n} líneas",
+      "receipt.quote": "«{text}»",
       "badge.recommended": "Recomendado",
       "badge.unavailable": "No disponible",
       "preview.label": "Vista previa: {label}",
@@ -1738,6 +1792,8 @@ var init_fr = __esm({
       "action.ask_plan": "Suivre ce plan ?",
       "action.allow": "Autoriser",
       "action.reject": "Refuser",
+      "action.start": "Commencer",
+      "action.keep": "Continuer à planifier",
       "action.reason": "Pourquoi pas, ou que faire à la place",
       "action.session": "{label}, pour cette session",
       "action.always": "{label}, toujours",
@@ -1776,8 +1832,24 @@ var init_fr = __esm({
       "edit.large": "C’est trop grand ou trop imbriqué pour être vérifié.",
       "all.allow": "Tout autoriser ({n})",
       "all.rest": "Autoriser les {n} autres",
-      "all.unseen": "Pas encore vus : {n}",
+      "all.unseen": "Encore {n} à lire",
+      "all.new": "nouveau",
+      "all.seen": "vu",
+      "all.title": "Vérifiez vos décisions",
+      "all.send": "Envoyer les décisions",
       "plan.comment": "Commenter la ligne {n}",
+      "plan.edit": "Modifier le plan",
+      "plan.one": "1 commentaire",
+      "plan.comments": "{n} commentaires",
+      "receipt.allowed": "Autorisé",
+      "receipt.changed": "Autorisé avec des modifications",
+      "receipt.session": "Autorisé pour cette session",
+      "receipt.always": "Toujours autorisé",
+      "receipt.rejected": "Refusé",
+      "receipt.never": "Toujours refusé",
+      "receipt.line": "+1 ligne",
+      "receipt.lines": "+{n} lignes",
+      "receipt.quote": "« {text} »",
       "badge.recommended": "Recommandé",
       "badge.unavailable": "Indisponible",
       "preview.label": "Aperçu : {label}",
@@ -1927,6 +1999,8 @@ var init_hi = __esm({
       "action.ask_plan": "क्या इस योजना पर आगे बढ़ें?",
       "action.allow": "अनुमति दें",
       "action.reject": "अस्वीकार करें",
+      "action.start": "शुरू करें",
+      "action.keep": "योजना बनाना जारी रखें",
       "action.reason": "क्यों नहीं, या इसके बजाय क्या करें",
       "action.session": "{label}, इस सत्र के लिए",
       "action.always": "{label}, हमेशा",
@@ -1965,8 +2039,24 @@ var init_hi = __esm({
       "edit.large": "यह इतना बड़ा या गहरा है कि इसे जाँचा नहीं जा सकता।",
       "all.allow": "सभी {n} को अनुमति दें",
       "all.rest": "बाकी {n} को अनुमति दें",
-      "all.unseen": "अभी तक नहीं देखे गए: {n}",
+      "all.unseen": "{n} और पढ़ने बाकी",
+      "all.new": "नया",
+      "all.seen": "देखा गया",
+      "all.title": "अपने निर्णय जाँचें",
+      "all.send": "निर्णय भेजें",
       "plan.comment": "पंक्ति {n} पर टिप्पणी करें",
+      "plan.edit": "योजना बदलें",
+      "plan.one": "1 टिप्पणी",
+      "plan.comments": "{n} टिप्पणियाँ",
+      "receipt.allowed": "अनुमति दी गई",
+      "receipt.changed": "बदलावों के साथ अनुमति दी गई",
+      "receipt.session": "इस सत्र के लिए अनुमति दी गई",
+      "receipt.always": "हमेशा के लिए अनुमति दी गई",
+      "receipt.rejected": "अस्वीकार किया गया",
+      "receipt.never": "हमेशा के लिए अस्वीकार किया गया",
+      "receipt.line": "+1 पंक्ति",
+      "receipt.lines": "+{n} पंक्तियाँ",
+      "receipt.quote": "“{text}”",
       "badge.recommended": "अनुशंसित",
       "badge.unavailable": "उपलब्ध नहीं",
       "preview.label": "पूर्वावलोकन: {label}",
@@ -2116,6 +2206,8 @@ var init_ja = __esm({
       "action.ask_plan": "この計画で進めますか？",
       "action.allow": "許可",
       "action.reject": "拒否",
+      "action.start": "開始",
+      "action.keep": "計画を続ける",
       "action.reason": "理由、または代わりにすること",
       "action.session": "{label}（このセッション中）",
       "action.always": "{label}（常に）",
@@ -2154,8 +2246,24 @@ var init_ja = __esm({
       "edit.large": "大きすぎるか入れ子が深すぎるため、確認できません。",
       "all.allow": "{n} 件すべて許可",
       "all.rest": "残り {n} 件を許可",
-      "all.unseen": "未確認: {n} 件",
+      "all.unseen": "あと {n} 件を確認",
+      "all.new": "未読",
+      "all.seen": "既読",
+      "all.title": "決定を確認してください",
+      "all.send": "決定を送信",
       "plan.comment": "{n}行目にコメント",
+      "plan.edit": "計画を編集",
+      "plan.one": "コメント 1 件",
+      "plan.comments": "コメント {n} 件",
+      "receipt.allowed": "許可しました",
+      "receipt.changed": "変更して許可しました",
+      "receipt.session": "このセッション中は許可しました",
+      "receipt.always": "常に許可しました",
+      "receipt.rejected": "拒否しました",
+      "receipt.never": "常に拒否しました",
+      "receipt.line": "+1 行",
+      "receipt.lines": "+{n} 行",
+      "receipt.quote": "「{text}」",
       "badge.recommended": "おすすめ",
       "badge.unavailable": "選択不可",
       "preview.label": "プレビュー：{label}",
@@ -2305,6 +2413,8 @@ var init_ko = __esm({
       "action.ask_plan": "이 계획대로 진행할까요?",
       "action.allow": "허용",
       "action.reject": "거부",
+      "action.start": "시작",
+      "action.keep": "계속 계획하기",
       "action.reason": "이유 또는 대신 할 일",
       "action.session": "{label}, 이 세션 동안",
       "action.always": "{label}, 항상",
@@ -2343,8 +2453,24 @@ var init_ko = __esm({
       "edit.large": "너무 크거나 깊이 중첩되어 확인할 수 없습니다.",
       "all.allow": "{n}개 모두 허용",
       "all.rest": "나머지 {n}개 허용",
-      "all.unseen": "아직 보지 않음: {n}개",
+      "all.unseen": "{n}개 더 읽어야 함",
+      "all.new": "새 항목",
+      "all.seen": "읽음",
+      "all.title": "결정을 확인하세요",
+      "all.send": "결정 보내기",
       "plan.comment": "{n}번째 줄에 의견 달기",
+      "plan.edit": "계획 편집",
+      "plan.one": "의견 1개",
+      "plan.comments": "의견 {n}개",
+      "receipt.allowed": "허용됨",
+      "receipt.changed": "변경하여 허용됨",
+      "receipt.session": "이 세션 동안 허용됨",
+      "receipt.always": "항상 허용됨",
+      "receipt.rejected": "거부됨",
+      "receipt.never": "항상 거부됨",
+      "receipt.line": "+1줄",
+      "receipt.lines": "+{n}줄",
+      "receipt.quote": "“{text}”",
       "badge.recommended": "추천",
       "badge.unavailable": "선택할 수 없음",
       "preview.label": "미리보기: {label}",
@@ -2494,6 +2620,8 @@ var init_pt = __esm({
       "action.ask_plan": "Seguir este plano?",
       "action.allow": "Permitir",
       "action.reject": "Rejeitar",
+      "action.start": "Começar",
+      "action.keep": "Continuar planejando",
       "action.reason": "Por que não, ou o que fazer em vez disso",
       "action.session": "{label}, nesta sessão",
       "action.always": "{label}, sempre",
@@ -2532,8 +2660,24 @@ var init_pt = __esm({
       "edit.large": "Isto é grande ou profundo demais para ser verificado.",
       "all.allow": "Permitir todas as {n}",
       "all.rest": "Permitir as outras {n}",
-      "all.unseen": "Ainda não vistas: {n}",
+      "all.unseen": "Mais {n} para ler",
+      "all.new": "nova",
+      "all.seen": "vista",
+      "all.title": "Confira as suas decisões",
+      "all.send": "Enviar decisões",
       "plan.comment": "Comentar a linha {n}",
+      "plan.edit": "Editar o plano",
+      "plan.one": "1 comentário",
+      "plan.comments": "{n} comentários",
+      "receipt.allowed": "Permitido",
+      "receipt.changed": "Permitido com alterações",
+      "receipt.session": "Permitido nesta sessão",
+      "receipt.always": "Sempre permitido",
+      "receipt.rejected": "Rejeitado",
+      "receipt.never": "Sempre rejeitado",
+      "receipt.line": "+1 linha",
+      "receipt.lines": "+{n} linhas",
+      "receipt.quote": "“{text}”",
       "badge.recommended": "Recomendado",
       "badge.unavailable": "Indisponível",
       "preview.label": "Prévia: {label}",
@@ -2683,6 +2827,8 @@ var init_zh = __esm({
       "action.ask_plan": "按此计划进行吗？",
       "action.allow": "允许",
       "action.reject": "拒绝",
+      "action.start": "开始",
+      "action.keep": "继续规划",
       "action.reason": "为什么不，或改做什么",
       "action.session": "{label}，本次会话内",
       "action.always": "{label}，始终",
@@ -2721,8 +2867,24 @@ var init_zh = __esm({
       "edit.large": "内容过大或嵌套过深，无法核实。",
       "all.allow": "全部允许（{n} 项）",
       "all.rest": "允许其余 {n} 项",
-      "all.unseen": "尚未查看：{n} 项",
+      "all.unseen": "还有 {n} 项未读",
+      "all.new": "新",
+      "all.seen": "已看",
+      "all.title": "请检查您的决定",
+      "all.send": "发送决定",
       "plan.comment": "评论第 {n} 行",
+      "plan.edit": "编辑计划",
+      "plan.one": "1 条评论",
+      "plan.comments": "{n} 条评论",
+      "receipt.allowed": "已允许",
+      "receipt.changed": "已按修改后的内容允许",
+      "receipt.session": "本次会话内已允许",
+      "receipt.always": "已始终允许",
+      "receipt.rejected": "已拒绝",
+      "receipt.never": "已始终拒绝",
+      "receipt.line": "+1 行",
+      "receipt.lines": "+{n} 行",
+      "receipt.quote": "“{text}”",
       "badge.recommended": "推荐",
       "badge.unavailable": "不可用",
       "preview.label": "预览：{label}",
@@ -2813,8 +2975,8 @@ async function localize(options) {
   if (language === "en" || Object.keys(own2).length >= TEXTS) return;
   const isKnown = Object.hasOwn(WORDINGS, language);
   if (isKnown && likely(language).script === script) {
-    const { default: texts3 } = await WORDINGS[language]();
-    options.wording = { ...texts3, ...own2 };
+    const { default: texts4 } = await WORDINGS[language]();
+    options.wording = { ...texts4, ...own2 };
     if (RIGHT_TO_LEFT.includes(script)) options.dir ??= "rtl";
   } else if (!options.wording) {
     const known2 = ["en", ...Object.keys(WORDINGS)].join(", ");
@@ -2845,7 +3007,7 @@ var init_locale = __esm({
       zh: () => Promise.resolve().then(() => (init_zh(), zh_exports))
     };
     RIGHT_TO_LEFT = ["Arab"];
-    TEXTS = 176;
+    TEXTS = 194;
     likely = (tag) => new Intl.Locale(tag).maximize();
     report = (options, rule, actual, limit, cure) => reportOnce(options, "locale", rule, `${quoted(options.locale)} ${actual}`, limit, cure);
   }
@@ -2859,7 +3021,7 @@ var init_localize = __esm({
     init_problem();
     localize2 = async (options) => {
       const { locale, wording } = options;
-      const isPlain2 = Object.values(wording ?? {}).every((text3) => typeof text3 === "string");
+      const isPlain2 = Object.values(wording ?? {}).every((text4) => typeof text4 === "string");
       if (isPlain2 && (!locale || /^en\b/i.test(locale))) return;
       try {
         await (await Promise.resolve().then(() => (init_locale(), locale_exports))).localize(options);
@@ -2925,7 +3087,7 @@ var init_restore = __esm({
 // _engine/basics/settings.js
 function wordsOf({ wording, locale }) {
   const words = Object.entries(wording ?? {}).flatMap(
-    ([key, text3]) => typeof text3 === "string" ? [[key, text3]] : [[key, text3?.other], ...Object.entries(text3 ?? {}).map(([category, form]) => [key, form, category])]
+    ([key, text4]) => typeof text4 === "string" ? [[key, text4]] : [[key, text4?.other], ...Object.entries(text4 ?? {}).map(([category, form]) => [key, form, category])]
   );
   const rules = locale && reportErrors(() => new Intl.PluralRules(locale));
   return { words, plural: rules && ((count) => rules.select(count)) };
@@ -2974,10 +3136,10 @@ function nearest(name3, names) {
   let best = Infinity;
   for (const candidate of names) {
     const own2 = wordsOf2(candidate);
-    const [text3, other] = [given2.join(""), own2.join("")];
+    const [text4, other] = [given2.join(""), own2.join("")];
     const shared3 = given2.filter((word) => !COMMON.has(word) && own2.includes(word)).length / Math.max(given2.length, own2.length);
     const sorted = shared3 ? distance([...given2].sort().join(""), [...own2].sort().join("")) : Infinity;
-    const apart = Math.min(distance(text3, other), sorted) / Math.max(text3.length, other.length);
+    const apart = Math.min(distance(text4, other), sorted) / Math.max(text4.length, other.length);
     if ((shared3 || apart <= MOST) && apart - shared3 < best) [found, best] = [candidate, apart - shared3];
   }
   return found;
@@ -3020,10 +3182,10 @@ async function checkMembers(options, given2, known2, path) {
   }
 }
 async function checkWords(options, words) {
-  const { default: texts3 } = await Promise.resolve().then(() => (init_de(), de_exports));
-  const keys = Object.keys(texts3);
+  const { default: texts4 } = await Promise.resolve().then(() => (init_de(), de_exports));
+  const keys = Object.keys(texts4);
   for (const key of words) {
-    if (!Object.hasOwn(texts3, key)) await unknown(options, `wording[${quoted(key)}]`, key, keys, "the key of a text");
+    if (!Object.hasOwn(texts4, key)) await unknown(options, `wording[${quoted(key)}]`, key, keys, "the key of a text");
     else if (Object.hasOwn(options.unusable ?? {}, key)) {
       reportOnce(options, "wording", "invalid-wording", `${quoted(key)} is no text`, "must be a text, or one for each plural category", "correct it; the panel has its own text");
     }
@@ -3182,10 +3344,10 @@ function shades(color) {
   const others = Array.from({ length: 1 / STEP + 1 }, (_, at) => at * STEP).sort((one, other) => Math.abs(one - lightness) - Math.abs(other - lightness));
   return others.map((other) => `oklch(${other.toFixed(2)} ${chroma} ${hue})`);
 }
-function warnOnce(text3) {
-  if (warned.has(text3)) return;
-  warned.add(text3);
-  console.warn(`ask-user-question: ${text3}`);
+function warnOnce(text4) {
+  if (warned.has(text4)) return;
+  warned.add(text4);
+  console.warn(`ask-user-question: ${text4}`);
 }
 function pixel(canvas, colour) {
   canvas.fillStyle = colour;
@@ -3250,7 +3412,7 @@ var init_contrast = __esm({
         const ratio = against(seen2(over));
         if (ratio >= least) continue;
         const tried = over === "on-primary" ? ["#fff", "#000"] : shades(computed(`oklch(from ${computed(`var(--${INNER[over] ?? over})`)} l c h)`));
-        const better = tried.find((text3) => against(pixel(canvas, text3)) >= least);
+        const better = tried.find((text4) => against(pixel(canvas, text4)) >= least);
         if (!better) continue;
         element3.style.setProperty(`--ask-${over}`, better);
         if (given2.includes(over)) warnOnce(`--ask-${over} on --ask-${under} has a contrast ratio of ${ratio.toFixed(2)}, but at least ${least} is needed; the panel uses ${better}`);
@@ -3406,7 +3568,7 @@ var init_keep = __esm({
       },
       count: () => first3.count() + second.count(),
       stored: () => ({ ...first3.stored(), ...second.stored() }),
-      stop: (entries) => Promise.all([first3.stop(entries), second.stop(entries)])
+      stop: (...of) => Promise.all([first3.stop(...of), second.stop(...of)])
     });
   }
 });
@@ -3416,7 +3578,7 @@ var link_exports = {};
 __export(link_exports, {
   drawLink: () => drawLink
 });
-function drawLink(element3, address, textOf4) {
+function drawLink(element3, address, textOf5) {
   if (!element3 || element3.querySelector("b")) return;
   const url = new URL(address);
   const { href, protocol } = url;
@@ -3431,7 +3593,7 @@ function drawLink(element3, address, textOf4) {
   element3.replaceChildren(shown3);
   if (protocol !== "https:") return;
   const open6 = document.createElement("a");
-  Object.assign(open6, { href, target: "_blank", rel: "noopener noreferrer", className: "button main", part: "button main", textContent: textOf4(url) });
+  Object.assign(open6, { href, target: "_blank", rel: "noopener noreferrer", className: "button main", part: "button main", textContent: textOf5(url) });
   element3.append(open6);
 }
 var init_link = __esm({
@@ -3480,8 +3642,8 @@ function drawPicker(field, { type: kind2, min, max }, type) {
     else picker.setAttribute(name3, value);
   }
 }
-function localTime(text3) {
-  const time = new Date(text3);
+function localTime(text4) {
+  const time = new Date(text4);
   if (Number.isNaN(time.getTime())) return "";
   const seconds = time.getSeconds() ? `:${two(time.getSeconds())}` : "";
   return `${String(time.getFullYear()).padStart(4, "0")}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${two(time.getHours())}:${two(time.getMinutes())}${seconds}`;
@@ -3496,8 +3658,8 @@ var KINDS, today, two;
 var init_picker = __esm({
   "_engine/extras/fields/picker.js"() {
     KINDS = {
-      date: { type: "date", toPicker: (text3) => text3, toText: (value) => value },
-      time: { type: "time", toPicker: (text3) => localTime(`${today()}T${text3}`).slice(11), toText: (value) => withOffset(`${today()}T${value}`).slice(11) },
+      date: { type: "date", toPicker: (text4) => text4, toText: (value) => value },
+      time: { type: "time", toPicker: (text4) => localTime(`${today()}T${text4}`).slice(11), toText: (value) => withOffset(`${today()}T${value}`).slice(11) },
       "date-time": { type: "datetime-local", toPicker: localTime, toText: withOffset }
     };
     today = () => (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
@@ -3550,8 +3712,8 @@ __export(whole_words_exports, {
   textOf: () => textOf2
 });
 function textOf2({ line, ...found }, options) {
-  const text3 = textOf(found, options, WHOLE2);
-  return line ? textOf({ word: "field.line", values: { line, problem: text3 } }, options, WHOLE2) : text3;
+  const text4 = textOf(found, options, WHOLE2);
+  return line ? textOf({ word: "field.line", values: { line, problem: text4 } }, options, WHOLE2) : text4;
 }
 var WHOLE2;
 var init_whole_words = __esm({
@@ -3613,7 +3775,7 @@ async function checksOf(stub3, fields) {
   const whole2 = calls.checkFields ? calls : await (await Promise.resolve().then(() => (init_json_schema_load(), json_schema_load_exports))).jsonSchema(stub3);
   return { call: whole2.checkFields, words: await Promise.resolve().then(() => (init_whole_words(), whole_words_exports)) };
 }
-function attach(ask2, page2, fields, check4, { textOf: textOf4, drawLink: drawLink2, drawPicker: drawPicker2, drawLines: drawLines2, hintKey: hintKey2 }) {
+function attach(ask2, page2, fields, check4, { textOf: textOf5, drawLink: drawLink2, drawPicker: drawPicker2, drawLines: drawLines2, hintKey: hintKey2 }) {
   const { options } = ask2;
   const draftOf = ({ selected, other }) => ({ picked: [...selected.map(({ index }) => index), "other"], other });
   const addValues = (entries) => {
@@ -3627,10 +3789,10 @@ function attach(ask2, page2, fields, check4, { textOf: textOf4, drawLink: drawLi
   };
   keep(ask2, { complete: addValues, count: () => 0, stored: () => ({}), stop() {
   } });
-  const text3 = (found) => textOf4(found, options);
-  const hints = check4([]).map((checked2) => checked2?.hints.map(text3).join(" "));
-  const counts = fields.map((field) => !field?.lines && countOf(field, text3));
-  const open6 = ({ host }) => text3({ word: "field.open", values: { host } });
+  const text4 = (found) => textOf5(found, options);
+  const hints = check4([]).map((checked2) => checked2?.hints.map(text4).join(" "));
+  const counts = fields.map((field) => !field?.lines && countOf(field, text4));
+  const open6 = ({ host }) => text4({ word: "field.open", values: { host } });
   let required = [];
   const completeStep = (root, step) => {
     const field = fields[step];
@@ -3654,7 +3816,7 @@ function attach(ask2, page2, fields, check4, { textOf: textOf4, drawLink: drawLi
     const checked2 = check4(JSON.parse(saved).drafts);
     required = checked2.map((found) => found?.required);
     for (const [step, found] of checked2.entries()) {
-      if (found) page2.engine().dispatch(ask2.id, `!${found.problem ? text3(found.problem) : ""}`, step);
+      if (found) page2.engine().dispatch(ask2.id, `!${found.problem ? text4(found.problem) : ""}`, step);
     }
     complete2();
   };
@@ -3673,7 +3835,7 @@ function attach(ask2, page2, fields, check4, { textOf: textOf4, drawLink: drawLi
 }
 function follow(root, completeStep, completeAll) {
   const complete2 = () => {
-    for (const text3 of root.querySelectorAll("fieldset .text")) completeStep(root, Number.parseInt(text3.id.slice("text".length)));
+    for (const text4 of root.querySelectorAll("fieldset .text")) completeStep(root, Number.parseInt(text4.id.slice("text".length)));
     completeAll?.(root);
   };
   new MutationObserver(complete2).observe(root, { __proto__: null, childList: true, subtree: true, attributeFilter: ["placeholder"] });
@@ -3701,7 +3863,7 @@ var init_fields = __esm({
     init_words2();
     init_keep();
     KEYBOARDS = { number: "decimal", integer: "numeric", email: "email", "idn-email": "email", uri: "url", iri: "url", ipv4: "decimal" };
-    countOf = (field, text3) => [[field?.minItems, "field.few"], [field?.maxItems, "field.many"]].map(([n, word]) => n ? text3({ word, values: { n } }) : "").join(" ").trim();
+    countOf = (field, text4) => [[field?.minItems, "field.few"], [field?.maxItems, "field.many"]].map(([n, word]) => n ? text4({ word, values: { n } }) : "").join(" ").trim();
   }
 });
 
@@ -3731,10 +3893,10 @@ function drawAction(place, rows, root) {
   rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`)));
   place.replaceChildren(list);
 }
-function drawRow({ name: name3, own: own2, note, text: text3, size, claim }, id) {
+function drawRow({ name: name3, own: own2, note, text: text4, size, claim }, id) {
   const row = make("div", "action-row");
-  if (note) return drawNote(row, text3);
-  const isWide = size !== void 0 || claim || (name3 ?? own2) === void 0 || lengthOf(text3) > WIDE || [text3].flat().some((part) => part.includes("\n"));
+  if (note) return drawNote(row, text4);
+  const isWide = size !== void 0 || claim || (name3 ?? own2) === void 0 || lengthOf(text4) > WIDE || [text4].flat().some((part) => part.includes("\n"));
   if (isWide) row.dataset.state = "wide";
   const label = make("dt", own2 === void 0 ? "action-name" : "action-own");
   label.id = id;
@@ -3742,7 +3904,7 @@ function drawRow({ name: name3, own: own2, note, text: text3, size, claim }, id)
   const value = make("dd", "action-value");
   const content = make(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
   content.dir = claim ? "auto" : "ltr";
-  fill(content, text3);
+  fill(content, text4);
   if (size !== void 0) {
     content.tabIndex = 0;
     content.role = "group";
@@ -3754,17 +3916,17 @@ function drawRow({ name: name3, own: own2, note, text: text3, size, claim }, id)
   row.append(label, value);
   return row;
 }
-function drawNote(row, text3) {
+function drawNote(row, text4) {
   row.dataset.state = "wide";
   const value = make("dd", "action-value");
   const note = make("p", "action-note");
-  fill(note, text3);
+  fill(note, text4);
   value.append(note);
   row.append(make("dt", "action-own"), value);
   return row;
 }
-function fill(parent, text3) {
-  for (const [at, part] of [text3].flat().entries()) parent.append(...at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []);
+function fill(parent, text4) {
+  for (const [at, part] of [text4].flat().entries()) parent.append(...at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []);
 }
 var CSS2, WIDE, PIECES, lengthOf;
 var init_action = __esm({
@@ -3795,7 +3957,7 @@ var init_action = __esm({
 `;
     WIDE = 60;
     PIECES = /[^]{1,32768}/gu;
-    lengthOf = (text3) => [text3].flat().reduce((length, part) => length + part.length, 0);
+    lengthOf = (text4) => [text4].flat().reduce((length, part) => length + part.length, 0);
   }
 });
 
@@ -3805,6 +3967,7 @@ var init_words3 = __esm({
   "_engine/extras/edits/words.js"() {
     init_texts();
     ENGLISH4 = {
+      "action.file": "File",
       "action.before": "Before",
       "action.after": "After",
       "action.lines": "Lines: {n}",
@@ -3816,10 +3979,9 @@ var init_words3 = __esm({
       "edit.digits": "This number has more digits than can be sent exactly.",
       "edit.inexact": "Programs may read this differently: a name occurs twice, or a character is incomplete.",
       "edit.large": "This is too large or too deep to be checked.",
-      "all.allow": "Allow all {n}",
-      "all.rest": "Allow the other {n}",
-      "all.unseen": "Not seen yet: {n}",
-      "plan.comment": "Comment on line {n}"
+      "all.title": "Check your decisions",
+      "all.send": "Send decisions",
+      "plan.edit": "Edit plan"
     };
     texts2 = (options) => textsOf(options, ENGLISH4);
   }
@@ -3842,6 +4004,219 @@ __export(records_load_exports, {
 var init_records_load = __esm({
   "_engine/load/records-load.js"() {
     init_core_load();
+  }
+});
+
+// _engine/extras/by-line/lines.js
+function linesOf(text4) {
+  const lines = [[]];
+  for (const [at, part] of [text4].flat().entries()) {
+    const [first3, ...more] = at % 2 ? [part] : part.split("\n");
+    lines.at(-1).push(first3);
+    for (const line of more) lines.push([line]);
+  }
+  return lines;
+}
+function withBlanks(line) {
+  const end2 = line.at(-1);
+  const [blanks] = /[ \t]*$/.exec(end2);
+  const marks = (blanks.match(/ +|\t+/g) ?? []).flatMap(([blank, ...more]) => [`U+00${blank === " " ? 20 : "09"}${more.length ? `×${more.length + 1}` : ""}`, ""]);
+  return [...line.slice(0, -1), end2.slice(0, end2.length - blanks.length), ...marks];
+}
+function drawLine(line, part) {
+  const text4 = make("span", part);
+  fill(text4, line);
+  return text4;
+}
+var init_lines2 = __esm({
+  "_engine/extras/by-line/lines.js"() {
+    init_action();
+    init_make();
+  }
+});
+
+// _engine/extras/call-line.js
+function callOf(rows, t) {
+  const named = rows.filter(({ name: name3 }) => name3 !== void 0);
+  const telling = TELLING.map((name3) => named.find((row) => flat(row.name) === name3)).find(Boolean);
+  const whole2 = telling ?? rows.find(({ name: name3, own: own2, note }) => name3 === void 0 && own2 === void 0 && !note) ?? (named.length === 1 ? named[0] : void 0);
+  if (whole2) return firstLine(whole2.text);
+  const files = rows.filter(({ own: own2 }) => own2 === t("action.file"));
+  return files.length + named.length ? { text: inLine(joined(files, named)), more: 0 } : void 0;
+}
+function differing(rows, others) {
+  const has = (all, { name: name3, text: text4 }) => all.some((other) => flat(other.name ?? "") === flat(name3) && flat(other.text) === flat(text4));
+  const own2 = rows.filter((row) => row.name === void 0 || others.some((other) => !has(other, row)));
+  return own2.some(({ name: name3 }) => name3 !== void 0) ? own2 : rows;
+}
+function firstLine(text4) {
+  const lines = linesOf(text4).filter((line) => flat(line).trim());
+  return { text: inLine(lines[0] ?? [text4].flat()), more: Math.max(0, lines.length - 1) };
+}
+function joined(files, named) {
+  const all = [...files.map(({ text: text4 }) => [text4].flat()), ...named.map(({ name: name3, text: text4 }) => append(append([name3].flat(), [": "]), [text4].flat()))];
+  return all.reduce((line, one) => append(append(line, [" · "]), one));
+}
+function inLine(parts) {
+  const line = [""];
+  let left = LINE;
+  for (const [at, part] of parts.entries()) {
+    const isMark = at % 2 === 1;
+    let shown3 = isMark ? part : part.replace(/\s+/g, " ");
+    if (at === 0) shown3 = shown3.trimStart();
+    if (at === parts.length - 1) shown3 = shown3.trimEnd();
+    const letters = [...shown3];
+    if (letters.length > left) {
+      const end2 = `${isMark ? "" : letters.slice(0, left).join("")}…`;
+      if (at % 2 === 0 && at > 0) line.push(end2);
+      else line[line.length - 1] += end2;
+      return line;
+    }
+    left -= letters.length;
+    if (at === 0) line[0] = shown3;
+    else line.push(shown3);
+  }
+  return line;
+}
+var TELLING, LINE, flat, append;
+var init_call_line = __esm({
+  "_engine/extras/call-line.js"() {
+    init_lines2();
+    TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "file_path", "filePath", "path"];
+    LINE = 300;
+    flat = (text4) => [text4].flat().map((part, at) => at % 2 ? `⟨${part}⟩` : part).join("");
+    append = (line, more) => [...line.slice(0, -1), line.at(-1) + more[0], ...more.slice(1)];
+  }
+});
+
+// _engine/extras/decision-receipt.js
+var decision_receipt_exports = {};
+__export(decision_receipt_exports, {
+  ENGLISH: () => ENGLISH5,
+  drawDecisions: () => drawDecisions,
+  texts: () => texts3,
+  wordOf: () => wordOf
+});
+function drawDecisions({ container: { root }, options }, place, questions, entries, changed2, t) {
+  const receipt3 = place.querySelector(".receipt");
+  if (!receipt3) return;
+  attachSheet(root, CSS3);
+  const lines = [...receipt3.querySelectorAll(':scope[data-state="answered"] > .receipt-line')];
+  const asked = entries.filter(({ status }) => status !== "not-asked");
+  for (const [at, entry] of asked.entries()) {
+    const question2 = questions[entry.index];
+    const isReplied = entry.selected?.length && !lines[at]?.querySelector(".receipt-answer:not(.own)");
+    if (!question2?.action || !lines[at] || isReplied) continue;
+    if (isConfirmation(question2)) lines[at].remove();
+    else drawLine2(lines[at], question2, entry, verdictOf(questions, entries, entry), changed2, t, texts3(options));
+  }
+  const lists = receipt3.querySelectorAll(".details > .detail-list");
+  for (const [at, question2] of questions.entries()) {
+    if (question2.action && lists[at] && !isConfirmation(question2)) drawDetails(root, lists[at], question2, at, entries[at], changed2, t);
+  }
+}
+function verdictOf(questions, entries, entry) {
+  const question2 = questions[entry.index];
+  const decision = decisionOf(question2, entry);
+  if (!decision) {
+    if (entry.selected?.length) return "respond";
+    if (!wordsOf3(entry).length) return void 0;
+    const rejects = question2.placeholder && question2.options.some((option) => /^reject-/.test(option.decision));
+    return rejects ? "reject-once" : "respond";
+  }
+  const confirms = (other) => isConfirmation(other) && JSON.stringify(other.key) === JSON.stringify(question2.key);
+  const at = questions.findIndex(confirms);
+  if (at < 0 || !decision.startsWith("allow-")) return decision;
+  const confirmed = decisionOf(questions[at], entries[at]);
+  return confirmed === "allow-once" ? decision : confirmed;
+}
+function drawLine2(line, question2, entry, verdict, changed2, t, own2) {
+  const isAllowed = verdict?.startsWith("allow-");
+  const isRejected = verdict?.startsWith("reject-");
+  const changes = isAllowed ? entry.changes : void 0;
+  const word = wordOf(verdict) ?? (verdict ? "r.answered" : "r.skipped");
+  const sign = make("span", verdict && !isRejected ? "tick" : "dash", verdict ? isRejected ? "✗" : "✓" : "–");
+  sign.setAttribute("aria-hidden", "true");
+  line.dataset.decision = isRejected ? "no" : verdict ? "yes" : "none";
+  const parts = [sign, make("span", "receipt-decided", own2(changes && verdict === "allow-once" ? "receipt.changed" : word))];
+  const { rows, called } = question2.action;
+  const add = (part, text4) => {
+    const element3 = make("bdi", part);
+    fill(element3, text4);
+    parts.push(element3);
+  };
+  if (called !== void 0) add("receipt-tool", inLine([called].flat()));
+  const call2 = callOf(changes ? changed2(question2.action, changes) : rows, t);
+  if (call2) {
+    add("receipt-call", call2.text);
+    if (call2.more) parts.push(make("span", "receipt-more", call2.more === 1 ? own2("receipt.line") : own2("receipt.lines", { n: call2.more })));
+  }
+  const label = question2.options[entry.selected?.[0]?.index];
+  const words = [label && !label.decision ? label.label : "", ...wordsOf3(entry)].join(" ").trim().replace(/\s+/g, " ");
+  if (words) parts.push(make("bdi", "receipt-reason", own2("receipt.quote", { text: words })));
+  line.replaceChildren(...parts.flatMap((part, at) => at ? [" ", part] : [part]));
+}
+function drawDetails(root, list, question2, at, entry, changed2, t) {
+  const { action } = question2;
+  const place = make("div", "action");
+  place.id = `receipt${at}`;
+  const rows = action.rows.map(({ size, argument, ...row }) => row);
+  const changes = decisionOf(question2, entry)?.startsWith("allow-") && entry.changes ? changed2(action, entry.changes).filter(({ isChanged }) => isChanged) : [];
+  const changedRows2 = changes.map(({ name: name3, text: text4 }) => ({ own: [`${t("edit.changed")}: ${name3}`].flat(), text: text4 }));
+  drawAction(place, [...rows, ...changedRows2], root);
+  list.before(place);
+  const chosen = list.querySelector('[data-state="on"]');
+  if (chosen) list.replaceChildren(chosen);
+  const isAllowed = decisionOf(question2, entry)?.startsWith("allow-");
+  const tick = chosen?.querySelector(".tick");
+  if (tick && !isAllowed) Object.assign(tick, { textContent: "✗" }).dataset.decision = "no";
+}
+var CSS3, ENGLISH5, texts3, WORDS, wordOf, isConfirmation, decisionOf, wordsOf3;
+var init_decision_receipt = __esm({
+  "_engine/extras/decision-receipt.js"() {
+    init_action();
+    init_call_line();
+    init_make();
+    init_sheet();
+    init_texts();
+    CSS3 = `
+.receipt-line[data-decision], :host([data-receipt="inline"]) .receipt-line[data-decision] { display: flex; gap: 8px; min-width: 0; }
+.receipt-line[data-decision] > * { flex: none; margin: 0; }
+.receipt-line[data-decision] > .receipt-decided { font-weight: 600; }
+[data-decision="yes"] > .receipt-decided { color: var(--success); }
+.receipt-line[data-decision] > :is(.receipt-tool, .receipt-call, .receipt-reason) { flex: 0 1 auto; min-width: 3em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.receipt-line[data-decision] > .receipt-tool { flex-shrink: 0; max-width: 30%; color: var(--secondary); }
+.receipt-call { font: var(--small)/1.5 var(--mono); font-variant-ligatures: none; unicode-bidi: isolate; direction: ltr; }
+.receipt-more, .receipt-reason { color: var(--secondary); font-size: var(--small); }
+.details .action { margin: 6px 0; }
+@container (max-width: 460px) { .receipt-line[data-decision] { flex-wrap: wrap; gap: 0 8px; } .receipt-line[data-decision] > .receipt-call { max-width: calc(100% - 6em); } }
+@media print { .receipt-line[data-decision] { flex-wrap: wrap; } .receipt-line[data-decision] > * { white-space: normal !important; overflow: visible !important; max-width: none !important; } }
+`;
+    ENGLISH5 = {
+      "receipt.allowed": "Allowed",
+      "receipt.changed": "Allowed with changes",
+      "receipt.session": "Allowed for this session",
+      "receipt.always": "Always allowed",
+      "receipt.rejected": "Rejected",
+      "receipt.never": "Always rejected",
+      "receipt.line": "+1 line",
+      "receipt.lines": "+{n} lines",
+      "receipt.quote": "“{text}”",
+      "r.answered": "Answered",
+      "r.skipped": "Skipped"
+    };
+    texts3 = (options) => textsOf(options, ENGLISH5);
+    WORDS = {
+      "allow-once": "receipt.allowed",
+      "allow-session": "receipt.session",
+      "allow-always": "receipt.always",
+      "reject-once": "receipt.rejected",
+      "reject-always": "receipt.never"
+    };
+    wordOf = (decision) => decision && Object.hasOwn(WORDS, decision) ? WORDS[decision] : void 0;
+    isConfirmation = ({ action }) => Boolean(action?.of?.[0]?.confirms);
+    decisionOf = ({ options }, entry) => options[entry?.selected?.[0]?.index]?.decision;
+    wordsOf3 = ({ other, notes }) => [other, notes].filter(Boolean);
   }
 });
 
@@ -3918,13 +4293,13 @@ var init_value = __esm({
     RUN = / {32,}|\t{32,}|\n{4,}/u;
     EDGE = /^[ \t]|[ \t]$/u;
     SHORT = 60;
-    escaped = (text3) => [...Array(text3.length).keys()].map((at) => `\\u${text3.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
-    seen = (text3) => text3.replace(UNSEEN, escaped).replace(MOST_MARKS, (all, most) => most + escaped(all.slice(most.length)));
-    visible = (json) => seen(json).replace(/"(?:[^"\\]|\\.)*"/gu, (text3) => text3.replace(/(?<=^") +| +(?="$)| {32,}/gu, escaped));
+    escaped = (text4) => [...Array(text4.length).keys()].map((at) => `\\u${text4.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
+    seen = (text4) => text4.replace(UNSEEN, escaped).replace(MOST_MARKS, (all, most) => most + escaped(all.slice(most.length)));
+    visible = (json) => seen(json).replace(/"(?:[^"\\]|\\.)*"/gu, (text4) => text4.replace(/(?<=^") +| +(?="$)| {32,}/gu, escaped));
     pointerTo = (name3) => `/${name3.replaceAll("~", "~0").replaceAll("/", "~1")}`;
     nameIn = (pointer) => pointer.slice(1).replaceAll("~1", "/").replaceAll("~0", "~");
-    isVisible = (text3) => seen(text3) === text3 && !RUN.test(text3);
-    isWhollyVisible = (text3) => isVisible(text3) && !EDGE.test(text3);
+    isVisible = (text4) => seen(text4) === text4 && !RUN.test(text4);
+    isWhollyVisible = (text4) => isVisible(text4) && !EDGE.test(text4);
     labelOf = (choice3) => typeof choice3 === "string" ? choice3 : JSON.stringify(choice3);
   }
 });
@@ -3935,7 +4310,7 @@ function observeSeen(root, place, isVisible2, onSeen) {
   const add = (element3, height, from, to) => {
     let known2 = seen2.get(element3);
     if (known2?.height !== height) seen2.set(element3, known2 = { height, parts: [] });
-    if (to > from) known2.parts = joined([...known2.parts, [from, to]]);
+    if (to > from) known2.parts = joined2([...known2.parts, [from, to]]);
     return height === 0 || known2.parts.some(([start3, end2]) => start3 <= GAP_PX && end2 >= height - GAP_PX);
   };
   const look2 = () => {
@@ -3971,7 +4346,7 @@ function observeSeen(root, place, isVisible2, onSeen) {
   for (const target of [root, window]) target.addEventListener("scroll", look2, true);
   return stop;
 }
-function joined(parts) {
+function joined2(parts) {
   const all = [];
   for (const [from, to] of parts.sort(([one], [other]) => one - other)) {
     const last = all.at(-1);
@@ -4006,6 +4381,7 @@ var init_seen = __esm({
 // _engine/extras/several.js
 var several_exports = {};
 __export(several_exports, {
+  ENGLISH: () => ENGLISH6,
   openSeveral: () => openSeveral
 });
 function openSeveral(ask2, page2, questions, t) {
@@ -4014,11 +4390,12 @@ function openSeveral(ask2, page2, questions, t) {
   const keys = questions.map(({ key }) => key).filter((key) => key !== void 0 && key !== null).map((key) => JSON.stringify(key));
   const isWhole = new Set(keys).size === keys.length;
   if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return void 0;
+  const [own2, decided] = [textsOf(ask2.options, ENGLISH6), texts3(ask2.options)];
   const seen2 = /* @__PURE__ */ new Set();
   let current2;
   let wasArmed = false;
   let stopSeeing;
-  const lines = linesOf(questions.map(({ action }) => action));
+  const calls = callsOf(questions.map(({ action }) => action), t);
   const isArmed = () => ask2.container.root.querySelector('[data-armed="true"]') !== null;
   const drafts = () => JSON.parse(page2.engine()?.saved(ask2.id) || '{"drafts":[]}').drafts;
   const chosen = (step) => questions[step].options[drafts()[step]?.picked?.[0]];
@@ -4030,39 +4407,51 @@ function openSeveral(ask2, page2, questions, t) {
   const update3 = () => {
     if (!current2) return;
     const { step, list, state, allow } = current2;
-    const decided = questions.map((_, at) => chosen(at)?.label);
-    for (const [at, item] of [...list.children].entries()) {
-      item.lastChild.textContent = decided[at] ?? "";
-      if (at === step) item.setAttribute("aria-current", "step");
+    for (const [at, { firstChild: line }] of [...list.children].entries()) {
+      const decision = chosen(at)?.decision;
+      const word = wordOf(decision);
+      const isAllowed = decision?.startsWith("allow-");
+      Object.assign(line.lastChild, { textContent: word ? `${isAllowed ? "✓" : "✗"} ${decided(word)}` : own2(seen2.has(at) ? "all.seen" : "all.new") }).dataset.decision = isAllowed ? "yes" : "";
+      if (at === step) line.setAttribute("aria-current", "step");
     }
     const unseen = questions.length - seen2.size;
     const left = questions.filter((_, at) => !isTouched(drafts()[at])).length;
     state.hidden = unseen === 0;
-    state.textContent = t("all.unseen", { n: unseen });
+    state.textContent = own2("all.unseen", { n: unseen });
     allow.hidden = unseen > 0 || left < 2 || !canAllow;
-    allow.textContent = t(left === questions.length ? "all.allow" : "all.rest", { n: left });
+    allow.textContent = own2(left === questions.length ? "all.allow" : "all.rest", { n: left });
   };
   const allowAll = ({ detail }) => {
     if (!isArmed() || detail > 0 && !wasArmed) return;
     page2.dispatch(ask2, "+all", permission);
   };
+  const allowButton = () => {
+    const allow = button("button pill all-allow", "", allowAll);
+    allow.setAttribute("part", "all-allow");
+    allow.addEventListener("pointerdown", () => wasArmed = isArmed());
+    return allow;
+  };
+  const drawCall = (part, at) => {
+    const { text: shown3 = [""], more } = calls[at] ?? {};
+    return [text2(part, shown3), ...more ? [" ", make("span", "all-more", more === 1 ? decided("receipt.line") : decided("receipt.lines", { n: more }))] : []];
+  };
   return {
     /** Draws the list above an action, and notices when all of the action was on the screen. */
     draw(place, step) {
       const { root } = ask2.container;
-      attachSheet(root, CSS3);
+      attachSheet(root, CSS4);
       const box = make("div", "all");
       const list = make("ol", "all-list");
       list.setAttribute("role", "list");
       for (const [at, { action, header }] of questions.entries()) {
+        const line = button("all-open", "", () => page2.dispatch(ask2, "step", at));
+        line.append(text2("all-tool", inLine([action.called ?? header].flat())), " ", ...drawCall("all-what", at), " ", make("span", "all-decided"));
         const item = make("li", "all-item");
-        item.append(make("bdi", "all-tool", toolOf(action) ?? header), make("bdi", "all-what", lines[at]), make("span", "all-decided"));
+        item.append(line);
         list.append(item);
       }
       const state = make("p", "all-state");
-      const allow = button("button pill all-allow", "", allowAll);
-      allow.setAttribute("part", "all-allow");
-      allow.addEventListener("pointerdown", () => wasArmed = isArmed());
+      const allow = allowButton();
       box.append(list, state, allow);
       place.prepend(box);
       current2 = { step, list, state, allow };
@@ -4073,12 +4462,13 @@ function openSeveral(ask2, page2, questions, t) {
     update: update3,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
     review(root, changesOf) {
-      attachSheet(root, CSS3);
+      attachSheet(root, CSS4);
       const complete2 = () => {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
           const changed2 = Object.keys(changesOf(step, chosen(step)?.decision) ?? {}).map((pointer) => visible(nameIn(pointer)));
-          const call2 = make("bdi", "all-call", lines[step]);
+          const call2 = make("span", "all-call");
+          call2.append(...drawCall("", step));
           call2.id = `call${step}`;
           term.append(call2);
           if (changed2.length) term.append(make("bdi", "all-call", `${t("edit.changed")}: ${changed2.join(", ")}`));
@@ -4091,48 +4481,81 @@ function openSeveral(ask2, page2, questions, t) {
     }
   };
 }
-function linesOf(actions) {
-  const rank = ({ name: name3 }) => (TELLING.indexOf(flat(name3)) + TELLING.length + 1) % (TELLING.length + 1);
-  const all = actions.map((action) => (action.rows ?? []).filter(({ name: name3 }) => name3 !== void 0).sort((one, other) => rank(one) - rank(other)));
-  const has = (rows, { name: name3, text: text3 }) => rows.some((other) => flat(other.name) === flat(name3) && flat(other.text) === flat(text3));
-  return all.map((rows, at) => {
-    const others = all.filter((_, other) => other !== at && toolOf(actions[other]) === toolOf(actions[at]));
-    const own2 = rows.filter((row) => others.some((other) => !has(other, row)));
-    const shown3 = own2.length ? own2 : rows;
-    const texts3 = shown3.map(({ text: text3 }) => flat(text3).trim().replace(/\s+/g, " ").slice(0, LINE));
-    return shown3.length === 1 ? texts3[0] : shown3.map(({ name: name3 }, row) => `${flat(name3)}: ${texts3[row]}`).join(" · ");
-  });
+function text2(part, shown3) {
+  const element3 = make("bdi", part);
+  fill(element3, shown3);
+  return element3;
 }
-var CSS3, isTouched, flat, toolOf, TELLING, LINE;
+var CSS4, ENGLISH6, isTouched, callsOf;
 var init_several = __esm({
   "_engine/extras/several.js"() {
+    init_action();
+    init_call_line();
+    init_decision_receipt();
     init_value();
     init_make();
     init_seen();
     init_sheet();
-    CSS3 = `
-.all { padding: 8px 12px; border-bottom: 1px solid var(--line); font-size: var(--small); }
+    init_texts();
+    CSS4 = `
+.tabs { display: none; }
+.all { padding: 8px 12px; font-size: var(--small); }
 .all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
-.all-item { counter-increment: all; display: flex; gap: 8px; align-items: baseline; padding: 2px 6px; border-radius: 6px; color: var(--secondary); }
-.all-item::before { content: counter(all) "."; font-variant-numeric: tabular-nums; }
-.all-item[aria-current] { background: var(--inset); color: var(--text); }
-.all-tool { font-weight: 600; flex: none; max-width: 40%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.all-what { font-family: var(--mono); font-size: var(--small); flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.all-decided { flex: none; font-weight: 600; }
+.all-item { counter-increment: all; }
+.all-open { all: unset; box-sizing: border-box; display: flex; gap: 8px; align-items: baseline; width: 100%; min-height: 28px; padding: 4px 8px; border-radius: 7px; color: var(--secondary); cursor: pointer; }
+.all-open::before { content: counter(all); content: counter(all) / ""; flex: none; min-width: 1.5ch; font-variant-numeric: tabular-nums; }
+.all-open[aria-current] { background: var(--inset); color: var(--text); }
+.all-open:focus-visible { outline: 2px solid var(--primary); outline-offset: -1px; }
+@media (hover: hover) { .all-open:not([aria-current]):hover { background: color-mix(in oklab, var(--text) 4%, transparent); } }
+@media (pointer: coarse) { .all-open { min-height: 44px; align-items: center; } }
+.all-tool { flex: none; max-width: 40%; }
+.all-what { font-family: var(--mono); font-variant-ligatures: none; unicode-bidi: isolate; direction: ltr; color: var(--text); min-width: 0; }
+:is(.all-tool, .all-what) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.all-more, .all-decided { flex: none; color: var(--muted); }
+.all-decided { margin-inline-start: auto; }
+.all-decided[data-decision="yes"] { color: var(--success); }
 .all-call { display: block; font: var(--small) var(--mono); color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.all-state { margin: 6px 6px 0; color: var(--muted); }
+.all-state { margin: 6px 8px 0; color: var(--muted); }
 .all-allow { margin: 8px 0 2px; }
-@media (forced-colors: active) { .all-item[aria-current] { outline: 1px solid; } }
+@media (forced-colors: active) { .all-open[aria-current] { outline: 1px solid; } }
 @media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
 `;
-    isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
-    flat = (text3) => [text3].flat().map((part, at) => at % 2 ? `⟨${part}⟩` : part).join("");
-    toolOf = ({ rows = [] }) => {
-      const row = rows.find(({ own: own2, claim }) => own2 !== void 0 && !claim);
-      return row && flat(row.text);
+    ENGLISH6 = {
+      "all.allow": "Allow all {n}",
+      "all.rest": "Allow the other {n}",
+      "all.unseen": "{n} more to read",
+      "all.new": "new",
+      "all.seen": "seen"
     };
-    TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "path"];
-    LINE = 300;
+    isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
+    callsOf = (actions, t) => actions.map((action, at) => {
+      const others = actions.filter((other, number2) => number2 !== at && `${other.called}` === `${action.called}`);
+      return callOf(differing(action.rows ?? [], others.map(({ rows = [] }) => rows)), t);
+    });
+  }
+});
+
+// _engine/extras/edits/receipt.js
+var receipt_exports3 = {};
+__export(receipt_exports3, {
+  changedRows: () => changedRows
+});
+function textOf3(value) {
+  if (typeof value !== "string") return visible(JSON.stringify(value));
+  try {
+    return typeof JSON.parse(value) === "object" && value !== "null" ? seen(value) : visible(JSON.stringify(value));
+  } catch {
+    return value ? seen(value) : '""';
+  }
+}
+var changedRows;
+var init_receipt3 = __esm({
+  "_engine/extras/edits/receipt.js"() {
+    init_value();
+    changedRows = ({ rows }, changes) => rows.map((row) => {
+      const pointer = row.argument && pointerTo(row.argument.name);
+      return pointer && Object.hasOwn(changes, pointer) ? { ...row, text: textOf3(changes[pointer]), isChanged: true } : row;
+    });
   }
 });
 
@@ -4149,14 +4572,14 @@ function isTooLarge(members) {
   const bytes = members.reduce((sum, [name3, json]) => sum + new TextEncoder().encode(JSON.stringify(name3) + json).length + 2, 0);
   return bytes > MAX_TEXT - AROUND;
 }
-var WORDS, exactness, LARGE, AROUND;
+var WORDS2, exactness, LARGE, AROUND;
 var init_exact = __esm({
   "_engine/extras/edits/exact.js"() {
     init_size();
-    WORDS = { "not-json": "edit.json", "inexact-number": "edit.digits", "duplicate-key": "edit.inexact", "lone-surrogate": "edit.inexact" };
+    WORDS2 = { "not-json": "edit.json", "inexact-number": "edit.digits", "duplicate-key": "edit.inexact", "lone-surrogate": "edit.inexact" };
     exactness = (canonicalText, t) => (typed, value) => {
       const [read4, sent] = [typed, JSON.stringify(value)].map((json) => canonical(canonicalText, json));
-      if (read4.problem) return t(WORDS[read4.problem] ?? "edit.large", { n: read4.line });
+      if (read4.problem) return t(WORDS2[read4.problem] ?? "edit.large", { n: read4.line });
       return read4.text === sent.text ? "" : t("edit.digits");
     };
     LARGE = { problem: "too-large" };
@@ -4165,11 +4588,11 @@ var init_exact = __esm({
 });
 
 // _engine/extras/edits/style.js
-var CSS4, attachStyles;
+var CSS5, attachStyles;
 var init_style = __esm({
   "_engine/extras/edits/style.js"() {
     init_sheet();
-    CSS4 = `
+    CSS5 = `
 .edit-value { display: grid; gap: 4px; }
 .edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
 select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
@@ -4184,7 +4607,7 @@ select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-b
 @media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
 @media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
 `;
-    attachStyles = (root) => attachSheet(root, CSS4);
+    attachStyles = (root) => attachSheet(root, CSS5);
   }
 });
 
@@ -4210,15 +4633,15 @@ function drawField(row, { kind: kind2, typed, t, on }) {
   const isMarked = place.querySelector(".action-mark");
   place.replaceChildren(...[...place.children].filter((shown3) => isMarked && !shown3.matches(".edit-value")), value);
   row.dataset.state = "wide";
-  return ({ isChanged, problem: text3 = "" }, shown3) => {
+  return ({ isChanged, problem: text4 = "" }, shown3) => {
     if (shown3 !== void 0) field.value = shown3;
     row.toggleAttribute("data-changed", isChanged);
     if (!isChanged && undo.getRootNode().activeElement === undo) field.focus();
     state.hidden = !isChanged;
-    problem2.hidden = !text3;
-    problem2.textContent = text3;
-    field.setAttribute("aria-invalid", `${text3 !== ""}`);
-    if (text3) field.setAttribute("aria-describedby", problem2.id);
+    problem2.hidden = !text4;
+    problem2.textContent = text4;
+    field.setAttribute("aria-invalid", `${text4 !== ""}`);
+    if (text4) field.setAttribute("aria-describedby", problem2.id);
     else field.removeAttribute("aria-describedby");
   };
 }
@@ -4277,9 +4700,9 @@ function openEdits(ask2, page2, questions, canonicalText) {
     for (const [at, { decision }] of questions[step].options.entries()) {
       const button2 = ask2.container?.root.getElementById(`row${step}-${at}`);
       if (!button2 || !decision?.startsWith("allow-")) continue;
-      const text3 = button2.querySelector(".label");
-      text3.dataset.own ??= text3.textContent;
-      if (decision === "allow-once") text3.textContent = changed2(step).length ? t("edit.allow") : text3.dataset.own;
+      const text4 = button2.querySelector(".label");
+      text4.dataset.own ??= text4.textContent;
+      if (decision === "allow-once") text4.textContent = changed2(step).length ? t("edit.allow") : text4.dataset.own;
       else button2.hidden = changed2(step).length > 0;
     }
   };
@@ -4385,98 +4808,161 @@ var init_edits = __esm({
   }
 });
 
-// _engine/extras/by-line/lines.js
-function linesOf2(text3) {
-  const lines = [[]];
-  for (const [at, part] of [text3].flat().entries()) {
-    const [first3, ...more] = at % 2 ? [part] : part.split("\n");
-    lines.at(-1).push(first3);
-    for (const line of more) lines.push([line]);
-  }
-  return lines;
-}
-function withBlanks(line) {
-  const end2 = line.at(-1);
-  const [blanks] = /[ \t]*$/.exec(end2);
-  const marks = (blanks.match(/ +|\t+/g) ?? []).flatMap(([blank, ...more]) => [`U+00${blank === " " ? 20 : "09"}${more.length ? `×${more.length + 1}` : ""}`, ""]);
-  return [...line.slice(0, -1), end2.slice(0, end2.length - blanks.length), ...marks];
-}
-function drawLine(line, part) {
-  const text3 = make("span", part);
-  fill(text3, line);
-  return text3;
-}
-var init_lines2 = __esm({
-  "_engine/extras/by-line/lines.js"() {
-    init_action();
-    init_make();
-  }
-});
-
 // _engine/extras/by-line/plan.js
 var plan_exports = {};
 __export(plan_exports, {
+  ENGLISH: () => ENGLISH7,
   drawPlan: () => drawPlan
 });
-function drawPlan(ask2, page2, place, at, text3, t) {
+function drawPlan(ask2, page2, place, at, text4) {
+  const t = textsOf(ask2.options, ENGLISH7);
   const step = Number.parseInt(place.id.slice("action".length));
-  const field = () => ask2.container.root.getElementById(`other${step}-0`);
-  const comment = (line) => ({ isTrusted }) => {
-    if (ask2.refuseScripted && !isTrusted) return;
-    const input = field();
-    input.value = `${input.value && `${input.value.trimEnd()}
-
-`}> ${line}
-`;
-    page2.dispatch(ask2, `=${input.value}`, step);
-    input.focus();
-    input.setSelectionRange(input.value.length, input.value.length);
-  };
-  attachSheet(ask2.container.root, CSS5);
+  const { root } = ask2.container;
+  const field = () => root.getElementById(place.id.replace("action", "other"));
+  const isMeant = ({ isTrusted }) => isTrusted || !ask2.refuseScripted;
+  attachSheet(root, CSS6);
   const plain = place.querySelectorAll(".action-row")[at].querySelector(".action-text");
   const box = make("div", "plan action-text");
   box.dir = "auto";
   for (const name3 of ["tabindex", "role", "aria-labelledby"]) if (plain.hasAttribute(name3)) box.setAttribute(name3, plain.getAttribute(name3));
+  const count = make("span", "plan-count");
+  const written = linesOf(text4).map((line) => line.join(""));
+  const cards = /* @__PURE__ */ new Map();
+  const write = () => {
+    const input = field();
+    const notes = [...cards].filter(([, { value }]) => value.trim()).sort(([one], [other]) => one - other);
+    const quoted2 = notes.map(([line, { value }]) => `> ${written[line]}
+${value.trim()}`);
+    input.value = [commentsIn(input.value, written).rest, ...quoted2].filter(Boolean).join("\n\n");
+    page2.dispatch(ask2, `=${input.value}`, step);
+    tell(notes.length);
+  };
+  const tell = (number2) => {
+    count.textContent = number2 === 0 ? "" : number2 === 1 ? t("plan.one") : t("plan.comments", { n: number2 });
+    const buttons = root.querySelector(".foot .pills");
+    if (buttons && !buttons.parentElement.contains(count)) buttons.after(count);
+    for (const [line, { value }] of cards) {
+      const mark2 = box.children[line].querySelector(".plan-comment");
+      if (value.trim()) mark2.dataset.state = "on";
+      else delete mark2.dataset.state;
+    }
+  };
+  const card = (line) => {
+    const note = make("textarea", "plan-note");
+    Object.assign(note, { rows: 1 }).setAttribute("aria-label", t("plan.comment", { n: line + 1 }));
+    note.addEventListener("input", (event) => isMeant(event) && write());
+    note.addEventListener("blur", () => note.value.trim() || close(line));
+    cards.set(line, note);
+    box.children[line].append(note);
+    return note;
+  };
+  const close = (line) => {
+    cards.get(line)?.remove();
+    cards.delete(line);
+  };
   let isCode = false;
-  for (const [at2, line] of linesOf2(text3).entries()) {
-    const written = line.join("");
-    const isFence = /^ {0,3}(```|~~~)/.test(written);
+  for (const [number2, line] of linesOf(text4).entries()) {
+    const isFence = /^ {0,3}(```|~~~)/.test(written[number2]);
     const element3 = make("div", "plan-line");
-    element3.dataset.kind = isCode || isFence ? "code" : /^#{1,6} /.test(written) ? "heading" : "text";
-    element3.append(drawLine(line, "plan-text"));
+    element3.dataset.kind = isCode || isFence ? "code" : /^#{1,6} /.test(written[number2]) ? "heading" : "text";
+    element3.append(drawLine3(line, isFence ? /(.+)/ : isCode ? void 0 : SIGNS2));
     if (isFence) isCode = !isCode;
-    if (field() && written.trim()) {
-      const open6 = button("icon-button plan-comment", "", comment(written));
-      open6.setAttribute("aria-label", t("plan.comment", { n: at2 + 1 }));
+    if (field() && written[number2].trim()) {
+      const open6 = button("plan-comment", "", (event) => isMeant(event) && (cards.get(number2) ?? card(number2)).focus());
+      open6.setAttribute("aria-label", t("plan.comment", { n: number2 + 1 }));
       element3.append(open6);
     }
     box.append(element3);
   }
   plain.replaceWith(box);
-  return () => box.replaceWith(plain);
+  const read4 = () => {
+    const { notes } = commentsIn(field().value, written);
+    for (const line of [...cards.keys()]) if (!notes.has(line)) close(line);
+    for (const [line, value] of notes) (cards.get(line) ?? card(line)).value = value;
+    tell(notes.size);
+  };
+  const onInput = ({ target }) => {
+    if (!box.isConnected) root.removeEventListener("input", onInput);
+    else if (target === field()) read4();
+  };
+  root.addEventListener("input", onInput);
+  if (field()) read4();
+  return () => {
+    box.replaceWith(plain);
+    count.remove();
+  };
 }
-var CSS5;
+function drawLine3(line, signs) {
+  const text4 = make("span", "plan-text");
+  for (const [at, part] of line.entries()) {
+    if (at % 2 || !signs) fill(text4, at % 2 ? ["", part] : part);
+    else {
+      for (const [number2, piece] of part.split(signs).entries()) {
+        if (number2 % 2 === 0) fill(text4, piece);
+        else {
+          const sign = make("span", "plan-sign");
+          fill(sign, piece);
+          text4.append(sign);
+        }
+      }
+    }
+  }
+  return text4;
+}
+function commentsIn(typed, written) {
+  const notes = /* @__PURE__ */ new Map();
+  let rest = "";
+  let [line, from] = [void 0, 0];
+  for (const one of typed.split("\n")) {
+    const quoted2 = one.startsWith("> ") ? written.indexOf(one.slice(2), from) : -1;
+    if (quoted2 >= 0) {
+      [line, from] = [quoted2, quoted2 + 1];
+      notes.set(line, "");
+    } else if (line === void 0) rest += `${one}
+`;
+    else notes.set(line, `${notes.get(line)}${one}
+`);
+  }
+  for (const [at, note] of notes) notes.set(at, note.trim());
+  return { notes, rest: rest.trim() };
+}
+var CSS6, ENGLISH7, SIGNS2;
 var init_plan = __esm({
   "_engine/extras/by-line/plan.js"() {
     init_lines2();
+    init_action();
     init_make();
     init_sheet();
-    CSS5 = `
-.plan { margin: 0; padding: 4px 0; font: inherit; }
+    init_texts();
+    CSS6 = `
+.plan { margin: 0; padding: 4px 0; font: inherit; counter-reset: plan; }
 .action-value > .plan[tabindex] { max-height: 50vh; overflow: auto; }
 .plan:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
-.plan-line { position: relative; display: flow-root; min-height: max(24px, 1.45em); padding-inline: 10px 36px; border-radius: 6px; }
+.plan-line { counter-increment: plan; position: relative; display: flow-root; min-height: max(24px, 1.45em); padding-inline: 36px 10px; border-radius: 6px; }
 .plan-line:hover, .plan-line:focus-within { background: var(--inset); }
 .plan-line[data-kind="heading"] { font-weight: 600; }
 .plan-line[data-kind="code"] { font-family: var(--mono); font-size: var(--small); }
-.plan-comment { position: absolute; inset-block-start: 0; inset-inline-end: 6px; height: 24px; opacity: 0; }
-.plan-line:hover > .plan-comment, .plan-comment:focus-visible { opacity: 1; }
-.plan-comment::before { clip-path: path("M2 2.5h12v8.5H7.5L4.5 14v-3H2zM3.5 4v5.5H6v1L7 9.5h5.5V4z"); }
-@media (hover: none) { .plan-comment { opacity: 1; } }
-@media (pointer: coarse) { .plan-line:has(> .plan-comment) { padding-inline-end: 52px; min-height: 44px; } .plan-comment { width: 44px; height: 44px; } }
+.plan-sign { color: var(--muted); font-weight: 400; }
+.plan-line::before, .plan-comment::before { content: counter(plan); content: counter(plan) / ""; font: var(--small)/1 var(--mono); font-variant-numeric: tabular-nums; color: var(--muted); }
+.plan-line:not(:has(> .plan-comment))::before { position: absolute; inset: 0 auto auto 0; width: 28px; line-height: 24px; text-align: end; }
+.plan-line:has(> .plan-comment)::before { content: none; }
+.plan-comment { all: unset; position: absolute; inset: 0 auto auto 0; width: 28px; height: 24px; border-radius: 6px; display: flex; align-items: center; justify-content: flex-end; cursor: pointer; }
+.plan-comment:focus-visible { outline: 2px solid var(--primary); outline-offset: -1px; }
+.plan-line:hover > .plan-comment::before, .plan-comment:is(:focus-visible, [data-state])::before { content: ""; width: 16px; height: 16px; margin-inline-end: -2px; background: currentColor; color: var(--secondary); clip-path: path("M2 2.5h12v8.5H7.5L4.5 14v-3H2z"); }
+.plan-comment[data-state]::before { color: var(--primary); }
+.plan-note { display: block; box-sizing: border-box; width: calc(100% - 36px - 10px); margin: 4px 10px 8px 36px; margin-inline: 36px 10px; padding: 8px 10px; border: 1px solid var(--line); border-radius: 8px; background: var(--bg); color: var(--text); font: inherit; resize: none; field-sizing: content; min-height: 2.2lh; }
+.plan-note:focus-visible { border-color: var(--primary); outline: 2px solid color-mix(in oklab, var(--primary) 30%, transparent); }
+.plan-count { color: var(--secondary); font-size: var(--small); align-self: center; }
+@media (pointer: coarse) { .plan-line:has(> .plan-comment) { padding-inline-start: 52px; min-height: 44px; } .plan-comment { width: 44px; height: 44px; } }
 @media (forced-colors: active) { .plan-comment::before { background: ButtonText; } }
 @media print { .action-value > .plan[tabindex] { max-height: none; overflow: visible; } .plan-comment { display: none; } }
 `;
+    ENGLISH7 = {
+      "plan.comment": "Comment on line {n}",
+      "plan.one": "1 comment",
+      "plan.comments": "{n} comments"
+    };
+    SIGNS2 = /(^ {0,3}#{1,6}(?= )|^\s*[-*+](?= )|^\s*>|\*\*|__|`+)/;
   }
 });
 
@@ -4493,7 +4979,7 @@ function drawDiffs(root, place, rows, t) {
     if (!next || !isPair(row, next, t)) continue;
     const [before, after] = [shown2(row.text), shown2(next.text)];
     if (before.length > MOST_LINES || after.length > MOST_LINES) continue;
-    attachSheet(root, CSS6);
+    attachSheet(root, CSS7);
     const [name3, value] = drawn2[at].querySelectorAll("dt, dd");
     const [label, content, state] = [name3.textContent, [...value.childNodes], drawn2[at].dataset.state];
     name3.append(" → ", drawn2[at + 1].querySelector("dt").textContent);
@@ -4554,13 +5040,13 @@ function draw2(lines, id, sizes, t) {
   }
   return hint.textContent ? [box, hint] : [box];
 }
-var CSS6, BEFORE, LONG_LINES, MOST_LINES, shown2, KINDS2;
+var CSS7, BEFORE, LONG_LINES, MOST_LINES, shown2, KINDS2;
 var init_diff = __esm({
   "_engine/extras/by-line/diff.js"() {
     init_lines2();
     init_make();
     init_sheet();
-    CSS6 = `
+    CSS7 = `
 .action-row[hidden] { display: none; }
 .diff { margin: 4px 0 0; padding: 4px 0; background: var(--inset); border-radius: 8px; font: var(--small)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); tab-size: 4; }
 .diff[tabindex] { max-height: 30vh; overflow: auto; }
@@ -4576,26 +5062,8 @@ var init_diff = __esm({
     BEFORE = /^old(_string|_str|_text|String|Str|Text)$/;
     LONG_LINES = 12;
     MOST_LINES = 2e3;
-    shown2 = (text3) => text3 === '""' ? [] : linesOf2(text3);
+    shown2 = (text4) => text4 === '""' ? [] : linesOf(text4);
     KINDS2 = { same: ["div", " "], added: ["ins", "+"], removed: ["del", "−"] };
-  }
-});
-
-// _engine/extras/edits/receipt.js
-var receipt_exports3 = {};
-__export(receipt_exports3, {
-  drawReceipt: () => drawReceipt2
-});
-function drawReceipt2(root, entries, options) {
-  const changes = entries.flatMap((entry) => Object.entries(Object(entry?.changes)));
-  const written = ([pointer, value]) => `${seen(nameIn(pointer))}: ${visible(JSON.stringify(value) ?? "")}`;
-  addLine(root, texts2(options)("edit.changed"), changes.map(written));
-}
-var init_receipt3 = __esm({
-  "_engine/extras/edits/receipt.js"() {
-    init_receipt_line();
-    init_value();
-    init_words3();
   }
 });
 
@@ -4610,27 +5078,31 @@ function actionsOf(prepared) {
   return (ask2, page2, settings3 = {}) => {
     settings3.layout = questions.at(-1).when?.is?.[0] === null ? "form" : "steps";
     const actions = openActions(ask2, page2, questions);
+    if (questions.every(({ action }) => action)) settings3.words?.push(...[["review.title", "all.title"], ["btn.send_many", "all.send"]].map(([key, own2]) => [key, texts2(ask2.options)(own2)]));
     ask2.drawAction = actions.draw;
     keep(ask2, actions);
   };
 }
 function openActions(ask2, page2, questions) {
   const t = texts2(ask2.options);
-  let [edits, loading2, list, reviewed] = [];
+  let [edits, loading2, list, reviewed, drawDecisions2, changedRows2] = [];
   const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask2, page2, questions, t), () => {
   });
   let entries = [];
-  const loadEdits = () => loading2 ??= Promise.all([Promise.resolve().then(() => (init_edits(), edits_exports)), reader(page2)]).then(([{ openEdits: openEdits2 }, { canonicalText }]) => {
+  const loadChanged = () => Promise.resolve().then(() => (init_receipt3(), receipt_exports3)).then((lazy) => changedRows2 = lazy.changedRows);
+  const loadReceipt = () => Promise.resolve().then(() => (init_decision_receipt(), decision_receipt_exports)).then((lazy) => drawDecisions2 = lazy.drawDecisions);
+  const loadEdits = () => loading2 ??= Promise.all([Promise.resolve().then(() => (init_edits(), edits_exports)), reader(page2), loadChanged()]).then(([{ openEdits: openEdits2 }, { canonicalText }]) => {
     edits = openEdits2(ask2, page2, questions, canonicalText);
     edits.restore(ask2.stored?.edits);
   });
   const remain = (place, drawn2 = place.querySelector(".action-rows")) => () => place.isConnected && place.contains(drawn2);
+  const planOf = (step) => (questions[step].action.rows ?? []).findIndex(({ name: name3, text: text4 }) => name3 === "plan" && [text4].flat().some((part) => part.includes("\n")));
   let byLines;
   const drawLines2 = (place, step) => {
     const { rows = [] } = questions[step].action;
     const remains = remain(place);
-    const plan = rows.findIndex(({ name: name3, text: text3 }) => name3 === "plan" && [text3].flat().some((part) => part.includes("\n")));
-    if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => remains() && lazy.drawPlan(ask2, page2, place, plan, rows[plan].text, t), () => {
+    const plan = planOf(step);
+    if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => remains() && lazy.drawPlan(ask2, page2, place, plan, rows[plan].text), () => {
     });
     else if (rows.some(({ own: own2, name: name3 }) => own2 === t("action.after") || /^new/.test(name3))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask2.container.root, place, rows, t), () => {
     });
@@ -4650,7 +5122,7 @@ function openActions(ask2, page2, questions) {
       open6.remove();
       place.querySelector(".edit-field")?.focus();
     };
-    const open6 = button("link edit-open", t("edit.open"), change);
+    const open6 = button("link edit-open", t(planOf(step) < 0 ? "edit.open" : "plan.edit"), change);
     place.append(open6);
   };
   const onPress = ({ target }) => {
@@ -4670,8 +5142,8 @@ function openActions(ask2, page2, questions) {
   };
   const changesOf = (step, decision) => decision?.startsWith("reject-") ? void 0 : edits?.changes(step);
   let [decided, pressed] = [];
-  const pressOf = (text3) => {
-    if (text3 !== decided) [decided, pressed] = [text3, press()];
+  const pressOf = (text4) => {
+    if (text4 !== decided) [decided, pressed] = [text4, press()];
     return pressed;
   };
   const standBeside = (place) => {
@@ -4687,6 +5159,8 @@ function openActions(ask2, page2, questions) {
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
       drawAction(place, action.rows, ask2.container.root);
+      loadReceipt().catch(() => {
+      });
       ask2.container.root.addEventListener("click", onPress, true);
       ask2.container.root.addEventListener("keydown", onKey, true);
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
@@ -4697,9 +5171,9 @@ function openActions(ask2, page2, questions) {
     },
     /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */
     complete(given2, outcome) {
-      entries = given2;
+      entries = outcome?.response || outcome?.automatic ? [] : given2;
       for (const entry of given2) {
-        const changes = changesOf(entry.index, decisionOf(questions, entry));
+        const changes = changesOf(entry.index, decisionOf2(questions, entry));
         if (changes) entry.changes = changes;
       }
       list?.update();
@@ -4707,24 +5181,17 @@ function openActions(ask2, page2, questions) {
     },
     count: () => edits?.count() ?? 0,
     stored: () => ({ edits: edits?.stored() }),
-    /** Completes the receipt: that of the outcome, or of a stored one with these entries. */
-    stop(stored = entries) {
-      if (ask2.container) drawReceipt3(ask2.container.root, questions, stored);
-      const hasChanges = ask2.container && stored.some((entry) => entry.changes);
-      if (hasChanges) return Promise.resolve().then(() => (init_receipt3(), receipt_exports3)).then(({ drawReceipt: drawReceipt4 }) => drawReceipt4(ask2.container.root, stored, ask2.options), () => {
-      });
+    /** Completes the receipt in `place`: that of the outcome, or of a stored one with these entries. */
+    stop(stored = entries, place = ask2.container?.root) {
+      if (!place) return void 0;
+      const hasChanges = stored.some(({ changes }) => changes);
+      const draw6 = () => drawDecisions2?.(ask2, place, questions, stored, changedRows2 ?? (() => []), t);
+      if (drawDecisions2 && (changedRows2 || !hasChanges)) return draw6();
+      return Promise.allSettled([loadReceipt(), hasChanges && loadChanged()]).then(draw6);
     }
   };
 }
-function drawReceipt3(root, questions, entries) {
-  const lines = root.querySelectorAll('.receipt[data-state="answered"] > .receipt-line');
-  for (const [at, entry] of entries.entries()) {
-    const isAllowed = decisionOf(questions, entry)?.startsWith("allow-");
-    const tick = questions[entry.index]?.action && !isAllowed && lines[at]?.querySelector(".tick");
-    if (tick) Object.assign(tick, { className: "dash", part: "dash", textContent: "✕" });
-  }
-}
-var reader, decisionOf;
+var reader, decisionOf2;
 var init_actions = __esm({
   "_engine/extras/actions.js"() {
     init_injected();
@@ -4735,7 +5202,7 @@ var init_actions = __esm({
     init_make();
     init_press();
     reader = async (page2) => (await Promise.resolve().then(() => (init_records_load(), records_load_exports))).records(stub ?? page2);
-    decisionOf = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
+    decisionOf2 = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
   }
 });
 
@@ -4749,7 +5216,7 @@ function offerFilter(root, name3, count) {
     }
   };
   const sheet2 = new root.ownerDocument.defaultView.CSSStyleSheet();
-  sheet2.replaceSync?.(CSS7);
+  sheet2.replaceSync?.(CSS8);
   root.adoptedStyleSheets?.push(sheet2);
   const watch3 = new MutationObserver(offer);
   watch3.observe(root, { __proto__: null, childList: true, subtree: true });
@@ -4769,12 +5236,12 @@ function open(rows, options, typed, words) {
     create("span", { part: "filter-state", class: "filter-state", role: "status" })
   ];
   filter.append(field, state);
-  const texts3 = options.map((option) => fold([...option.querySelectorAll("[part~=label], [part~=desc]")].map(({ textContent }) => textContent).join(" ")));
+  const texts4 = options.map((option) => fold([...option.querySelectorAll("[part~=label], [part~=desc]")].map(({ textContent }) => textContent).join(" ")));
   const control = (option) => option.querySelector("input");
   const { name: question2 } = control(options[0]);
   const apply = () => {
     const wanted = fold(field.value).split(/\s+/).filter(Boolean);
-    const matches = (at) => wanted.every((word) => texts3[at].includes(word));
+    const matches = (at) => wanted.every((word) => texts4[at].includes(word));
     options.forEach((option, at) => option.hidden = !matches(at) && !control(option).checked);
     const values = { n: options.filter((_, at) => matches(at)).length, total: options.length };
     state.textContent = wanted.length ? words.count.replace(/\{(n|total)\}/g, (_, key) => values[key]) : "";
@@ -4819,11 +5286,11 @@ function onRowKey(event, rows, options, control) {
   event.preventDefault();
   event.stopPropagation();
 }
-var MANY, CSS7, isModified, fold;
+var MANY, CSS8, isModified, fold;
 var init_filter = __esm({
   "_engine/shared/filter.js"() {
     MANY = 8;
-    CSS7 = `
+    CSS8 = `
 .filter { position: sticky; inset-block-start: 0; z-index: 1; display: flex; align-items: center; margin-block: -8px 8px; padding-block: 8px; background: var(--bg); }
 .filter-field { flex: 1; min-width: 0; min-height: 36px; padding: 6px 10px; background: var(--inset); color: var(--text); border: 1px solid var(--control); border-radius: min(var(--corner), 8px); }
 .filter-state { font-size: var(--small); color: var(--muted); white-space: nowrap; }
@@ -4831,7 +5298,7 @@ var init_filter = __esm({
 @media (pointer: coarse) { .filter-field { min-height: 44px; font-size: max(16px, 1em); } }
 `;
     isModified = ({ ctrlKey, metaKey, altKey, isComposing }) => ctrlKey || metaKey || altKey || isComposing;
-    fold = (text3) => text3.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    fold = (text4) => text4.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   }
 });
 
@@ -4842,11 +5309,11 @@ __export(filter_exports, {
 });
 function attachFilter(ask2) {
   const { options } = ask2;
-  const text3 = (word) => textOf({ word, values: {} }, options);
+  const text4 = (word) => textOf({ word, values: {} }, options);
   ask2.options = {
     ...options,
     onWaiting(detail) {
-      offerFilter(ask2.container.root, text3("filter.label"), text3("filter.count"));
+      offerFilter(ask2.container.root, text4("filter.label"), text4("filter.count"));
       options.onWaiting?.(detail);
     }
   };
@@ -4877,10 +5344,10 @@ var init_prepared = __esm({
 });
 
 // _engine/reading/markup.js
-var ENGLISH5, tree2;
+var ENGLISH8, tree2;
 var init_markup = __esm({
   "_engine/reading/markup.js"() {
-    ENGLISH5 = {
+    ENGLISH8 = {
       "asker": "The assistant",
       "btn.collapse": "Collapse",
       "btn.menu": "More",
@@ -4933,10 +5400,10 @@ var init_render_tree = __esm({
 
 // _engine/reading/arriving.js
 function arriving(shadow, words) {
-  const texts3 = { ...ENGLISH5, ...Object.fromEntries(words) };
+  const texts4 = { ...ENGLISH8, ...Object.fromEntries(words) };
   const make2 = (tag, part, attributes, ...children) => element2(tag, part, { ...attributes, disabled: CONTROLS.includes(tag) }, ...children);
   const draw6 = (state) => {
-    render(shadow, [tree2({ name: texts3.asker, question: BLANK2, rows: [], ...state }, (key) => texts3[key], make2)]);
+    render(shadow, [tree2({ name: texts4.asker, question: BLANK2, rows: [], ...state }, (key) => texts4[key], make2)]);
     mark(shadow);
   };
   draw6();
@@ -4990,7 +5457,7 @@ async function stream(stub3, options, words) {
   const isPlain2 = !profile && !previews;
   let core2 = await (isPlain2 ? core : core)(stub3);
   let id = isPlain2 ? core2.streamOpenPlain(given2) : core2.streamOpen(given2);
-  let text3 = "";
+  let text4 = "";
   let pending2 = "";
   let left = MAX_TEXT + 1;
   let open6 = true;
@@ -5001,7 +5468,7 @@ async function stream(stub3, options, words) {
   const read4 = (isLast) => {
     const cut = pending2.length - (!isLast && /[\ud800-\udbff]$/.test(pending2) ? 1 : 0);
     if (cut) core2.streamPush(id, pending2.slice(0, cut));
-    text3 += pending2.slice(0, cut);
+    text4 += pending2.slice(0, cut);
     pending2 = pending2.slice(cut);
   };
   let changing;
@@ -5011,7 +5478,7 @@ async function stream(stub3, options, words) {
     core2.streamDrop(id);
     core2 = next;
     id = core2.streamOpen(given2);
-    core2.streamPush(id, text3);
+    core2.streamPush(id, text4);
   };
   const draw6 = async () => {
     frame3 = void 0;
@@ -5038,7 +5505,7 @@ async function stream(stub3, options, words) {
     const reader2 = await core(stub3);
     const id2 = reader2.streamOpen(given2);
     try {
-      reader2.streamPush(id2, text3);
+      reader2.streamPush(id2, text4);
       return complete(stub3, await reader2.streamEnd(id2));
     } finally {
       reader2.streamDrop(id2);
@@ -5060,7 +5527,7 @@ async function stream(stub3, options, words) {
     end: () => close(() => {
       try {
         read4(true);
-        return { text: text3, repair: repair2 };
+        return { text: text4, repair: repair2 };
       } finally {
         core2.streamDrop(id);
       }
@@ -5153,9 +5620,9 @@ __export(stored_exports, {
   identityOf: () => identityOf,
   open: () => open2
 });
-function parse2(text3) {
+function parse2(text4) {
   try {
-    return { __proto__: null, ...JSON.parse(text3) };
+    return { __proto__: null, ...JSON.parse(text4) };
   } catch {
     return /* @__PURE__ */ Object.create(null);
   }
@@ -5190,11 +5657,11 @@ function open2(ask2, page2) {
     if (!isWhole) report2(FILES_REFUSED);
     return lists;
   };
-  const endAs = (text3) => {
-    const stored = parse2(text3);
+  const endAs = (text4) => {
+    const stored = parse2(text4);
     if (isFinal || !isOurs(stored) || stored.of !== identity) return isFinal;
     if (isOnce()) {
-      if (typeof stored.ended !== "string" || text3 === before) return false;
+      if (typeof stored.ended !== "string" || text4 === before) return false;
       isFinal = true;
       if (ask2.ready && !isEnding) page2.dispatch(ask2, "supersede");
       else {
@@ -5263,12 +5730,12 @@ function open2(ask2, page2) {
      * Calls `end`, unless another tab has ended the question. Of all tabs that end it together, only the first one calls
      * it. `text` is the outcome; it is undefined as long as it has to be delivered.
      */
-    end(end2, text3) {
-      if (text3 !== void 0 && !REOPENABLE.includes(parse2(text3).type)) outcome = text3;
-      if (isEnding || text3 !== void 0 && outcome === void 0) return end2();
+    end(end2, text4) {
+      if (text4 !== void 0 && !REOPENABLE.includes(parse2(text4).type)) outcome = text4;
+      if (isEnding || text4 !== void 0 && outcome === void 0) return end2();
       isEnding = true;
       flush();
-      setInert(text3 !== void 0);
+      setInert(text4 !== void 0);
       const work = async () => {
         setInert(false);
         if (endAs(read4())) return;
@@ -5355,13 +5822,13 @@ function share(first3) {
   if (delivers(options)) options.deliver = (outcome) => deliverAll(callers, outcome);
 }
 async function deliverAll(callers, outcome) {
-  const text3 = JSON.stringify(outcome.answers) + JSON.stringify(outcome.annotations) + outcome.comment;
+  const text4 = JSON.stringify(outcome.answers) + JSON.stringify(outcome.annotations) + outcome.comment;
   for (const caller of callers) {
     if (caller.joining) await caller.joining.catch(() => {
     });
-    if (!callers.has(caller) || caller.delivered === text3) continue;
+    if (!callers.has(caller) || caller.delivered === text4) continue;
     await (caller === caller.first ? caller.ownDeliver : caller.options.deliver)?.(outcome);
-    caller.delivered = text3;
+    caller.delivered = text4;
   }
 }
 async function check3(ask2, first3, read4, page2) {
@@ -5610,11 +6077,11 @@ var init_repair = __esm({
 });
 
 // _engine/extras/files/style.js
-var CSS8, attachStyles2;
+var CSS9, attachStyles2;
 var init_style2 = __esm({
   "_engine/extras/files/style.js"() {
     init_sheet();
-    CSS8 = `
+    CSS9 = `
 .files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 20px 8px; font-size: var(--small); overflow-wrap: anywhere; }
 .answer > .files { gap: 2px; padding: 0; font-weight: 400; }
 .files .error { margin: 0; }
@@ -5637,7 +6104,7 @@ var init_style2 = __esm({
 @media (pointer: coarse) { .file-hint { display: none; } .file-remove { min-width: 44px; min-height: 44px; } }
 @media (forced-colors: active) { .file { border-color: CanvasText; } }
 `;
-    attachStyles2 = (root) => attachSheet(root, CSS8);
+    attachStyles2 = (root) => attachSheet(root, CSS9);
   }
 });
 
@@ -5702,8 +6169,8 @@ function drawRow2(list, item, { t, size, on }) {
     update() {
       if (element3.dataset.state === item.state && item.state !== "uploading") return;
       element3.dataset.state = item.state;
-      const texts3 = { failed: "files.failed", missing: "files.again" };
-      detail.textContent = texts3[item.state] ? t(texts3[item.state], { name: name3 }) : size(item.size);
+      const texts4 = { failed: "files.failed", missing: "files.again" };
+      detail.textContent = texts4[item.state] ? t(texts4[item.state], { name: name3 }) : size(item.size);
       const isUploading = item.state === "uploading";
       if (isUploading && item.progress !== void 0) bar.value = item.progress;
       if (bar.isConnected !== isUploading) show3(bar, isUploading);
@@ -5981,8 +6448,8 @@ var init_elements = __esm({
         this.at.append(box);
         this.at = box;
       }
-      text(text3) {
-        this.at.append(text3);
+      text(text4) {
+        this.at.append(text4);
       }
       close() {
         if (this.at.localName === "pre" && BOXES.test(this.at.textContent)) this.at.dataset.drawing = "";
@@ -6001,14 +6468,14 @@ function attachStyles3(root) {
 }
 function createSheet2(document2) {
   const sheet2 = new (document2.defaultView ?? globalThis).CSSStyleSheet();
-  sheet2.replaceSync(CSS9);
+  sheet2.replaceSync(CSS10);
   sheets3.set(document2, sheet2);
   return sheet2;
 }
-var CSS9, sheets3;
+var CSS10, sheets3;
 var init_markdown_style = __esm({
   "_engine/rich-text/markdown-style.js"() {
-    CSS9 = `
+    CSS10 = `
 .preview-text:has(> [part="md"]) { font: inherit; }
 [part="md"] { font-size: .9em; line-height: 1.5; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
 [part|="md"] { margin: 0; box-sizing: border-box; }
@@ -6184,7 +6651,7 @@ var init_references = __esm({
       return HALF.test(character2) ? "" : removeHidden(character2);
     });
     ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-    escape = (text3) => text3.replace(/[&<>"]/g, (character2) => ESCAPES[character2]);
+    escape = (text4) => text4.replace(/[&<>"]/g, (character2) => ESCAPES[character2]);
   }
 });
 
@@ -6199,8 +6666,8 @@ var init_spoken = __esm({
         this.written = "";
       }
       get text() {
-        const text3 = this.written.trim();
-        return text3.length > LONGEST2 ? `${text3.slice(0, LONGEST2)}…` : text3;
+        const text4 = this.written.trim();
+        return text4.length > LONGEST2 ? `${text4.slice(0, LONGEST2)}…` : text4;
       }
       open(name3, attributes, decode3) {
         this.#line(name3);
@@ -6211,9 +6678,9 @@ var init_spoken = __esm({
       close(name3) {
         this.#line(name3);
       }
-      add(text3) {
+      add(text4) {
         if (this.written.length > LONGEST2 + 1) return;
-        const words = text3.slice(0, 2 * LONGEST2).replace(/\s+/g, " ");
+        const words = text4.slice(0, 2 * LONGEST2).replace(/\s+/g, " ");
         this.written += /\s/.test(this.written.at(-1) ?? " ") ? words.trimStart() : words;
       }
       #line(name3) {
@@ -6229,20 +6696,20 @@ var init_spoken = __esm({
 function tokenize(html, sink) {
   let from = 0;
   let at = html.indexOf("<");
-  const text3 = () => {
+  const text4 = () => {
     if (from < at) sink.text(html.slice(from, at));
   };
   while (at >= 0) {
     const tag = match(TAG, html, at);
     const comment = !tag && match(COMMENT, html, at);
-    if (tag || comment) text3();
+    if (tag || comment) text4();
     if (tag) from = at = readTag(html, at + tag[0].length, tag[1], tag[2].toLowerCase(), sink);
     else if (comment) from = at += comment[0].length;
     else at += 1;
     at = html.indexOf("<", at);
   }
   at = html.length;
-  text3();
+  text4();
 }
 function readTag(html, at, slash, name3, sink) {
   const attributes = /* @__PURE__ */ new Map();
@@ -6265,9 +6732,9 @@ function readTag(html, at, slash, name3, sink) {
   } else sink.open(name3, attributes, html[at - 2] === "/");
   return at;
 }
-function match(pattern, text3, at) {
+function match(pattern, text4, at) {
   pattern.lastIndex = at;
-  return pattern.exec(text3);
+  return pattern.exec(text4);
 }
 var RAW, RAW_ENDS, TAG, ATTRIBUTE, COMMENT, MAX_ATTRIBUTES;
 var init_tokens = __esm({
@@ -6366,8 +6833,8 @@ var init_tree = __esm({
         this.rules += css.split("{").length;
         this.styles += `<style media="${/^[\w\s():.,-]*$/.test(media) ? media : ""}">${css}</style>`;
       }
-      write(text3) {
-        const seen2 = limitMarks(this.marks + text3).slice(this.marks.length);
+      write(text4) {
+        const seen2 = limitMarks(this.marks + text4).slice(this.marks.length);
         this.marks = /\p{M}*$/u.exec((this.marks + seen2).slice(-16))[0];
         if (/\S/.test(seen2) && TABLE_ONLY.has(this.top?.name)) this.openCell();
         if (TABLE_ONLY.has(this.top?.name) || this.top?.inSvg && !/^t/.test(this.top.name)) return;
@@ -6491,7 +6958,7 @@ var init_tree = __esm({
       }
     };
     isSpecial = (open6) => BLOCK.has(open6) && !/^(?:address|dialog|div|p)$/.test(open6) || BOUNDARY.has(open6);
-    limitMarks = (text3) => text3.replace(MARKS, "$1");
+    limitMarks = (text4) => text4.replace(MARKS, "$1");
   }
 });
 
@@ -6524,7 +6991,7 @@ function frame2(element3, html) {
   return fragment;
 }
 function createPolicy() {
-  const rules = { createHTML: (text3) => text3 };
+  const rules = { createHTML: (text4) => text4 };
   try {
     return globalThis.trustedTypes?.createPolicy("ask-user-question", rules) ?? rules;
   } catch {
@@ -6581,13 +7048,13 @@ var render_exports = {};
 __export(render_exports, {
   render: () => render2
 });
-async function render2(element3, text3, kind2, stub3, onResize) {
+async function render2(element3, text4, kind2, stub3, onResize) {
   const seen2 = !hasDrawn;
-  if (text3.length > LONGEST3 || kind2 === "inline" && !MARKS2.test(text3)) return false;
+  if (text4.length > LONGEST3 || kind2 === "inline" && !MARKS2.test(text4)) return false;
   try {
     inject(stub3);
-    const drawn2 = kind2 === "html" ? await framed(element3, text3) : await marked(element3.ownerDocument, text3, kind2);
-    if (!drawn2.firstElementChild || !isUnchanged(element3, text3)) return false;
+    const drawn2 = kind2 === "html" ? await framed(element3, text4) : await marked(element3.ownerDocument, text4, kind2);
+    if (!drawn2.firstElementChild || !isUnchanged(element3, text4)) return false;
     attachStyles3(element3.getRootNode());
     if (seen2) element3.style.minHeight = `${element3.getBoundingClientRect().height}px`;
     hasDrawn = true;
@@ -6595,21 +7062,21 @@ async function render2(element3, text3, kind2, stub3, onResize) {
     const before = host?.offsetHeight;
     element3.replaceChildren(drawn2);
     if (host?.offsetHeight !== before) onResize?.();
-    element3.querySelectorAll("[part=md-scroll]").forEach((box) => letScroll(box, element3, text3));
+    element3.querySelectorAll("[part=md-scroll]").forEach((box) => letScroll(box, element3, text4));
     return true;
   } catch {
     return false;
   }
 }
-async function marked(document2, text3, kind2) {
+async function marked(document2, text4, kind2) {
   const { draw: draw6 } = await markdown();
   const elements = new Elements(document2, kind2 === "inline");
-  draw6(text3, kind2 === "inline", elements);
+  draw6(text4, kind2 === "inline", elements);
   return elements.root;
 }
-function letScroll(box, element3, text3) {
+function letScroll(box, element3, text4) {
   const field = element3.closest("fieldset")?.querySelector("textarea[aria-label]");
-  field?.setAttribute("aria-label", field.getAttribute("aria-label").replace(text3, () => text3.slice(0, text3.search(/\n\|/) >>> 0).trim()));
+  field?.setAttribute("aria-label", field.getAttribute("aria-label").replace(text4, () => text4.slice(0, text4.search(/\n\|/) >>> 0).trim()));
   const head = box.querySelector("thead");
   head.id = `md-head-${tables += 1}`;
   const attributes = Object.entries({ role: "region", tabindex: "0", "aria-labelledby": head.id });
@@ -6620,9 +7087,9 @@ function letScroll(box, element3, text3) {
   };
   new ResizeObserver(update3).observe(box);
 }
-async function framed(element3, text3) {
+async function framed(element3, text4) {
   const { frame: frame3 } = await Promise.resolve().then(() => (init_frame(), frame_exports));
-  return frame3(element3, text3);
+  return frame3(element3, text4);
 }
 var LONGEST3, MARKS2, hasDrawn, tables, isUnchanged;
 var init_render = __esm({
@@ -6635,7 +7102,7 @@ var init_render = __esm({
     MARKS2 = /[*_`]|^\s*(?:[-+]|#{1,6}|\d{1,9}[.)])\s|^(?=.*-)(?=.*\|)[ \t|:-]+\r?$/m;
     hasDrawn = false;
     tables = 0;
-    isUnchanged = (element3, text3) => [...element3.childNodes].every((node) => node.nodeType === 3) && element3.textContent === text3;
+    isUnchanged = (element3, text4) => [...element3.childNodes].every((node) => node.nodeType === 3) && element3.textContent === text4;
   }
 });
 
@@ -6753,7 +7220,7 @@ function openPanel(questions, options, { early: early2, stream: stream2, localiz
     expand: () => dispatch(ask2, "expand"),
     focus: () => ask2.settled || engine2?.focus(ask2.id),
     set: ({ theme }) => setTheme3(first3 ?? ask2, theme),
-    reply: (text3) => whenReady(ask2, () => engine2.reply(ask2.id, `${text3}`.slice(0, MAX_TEXT)))
+    reply: (text4) => whenReady(ask2, () => engine2.reply(ask2.id, `${text4}`.slice(0, MAX_TEXT)))
   };
   ask2.key = options.id ?? ask2;
   const first3 = [...open4].find((other) => other.key === ask2.key && other.options.scope === options.scope && !other.isClosed);
@@ -6809,8 +7276,8 @@ async function readStream(ask2) {
   ask2.arriving = await ask2.stream;
   if (ask2.settled) return ask2.arriving.stop();
   advance(ask2.queue);
-  const { text: text3, repair: repair2 } = await ask2.arriving.whole;
-  await readText(ask2, text3, settings(ask2), repair2);
+  const { text: text4, repair: repair2 } = await ask2.arriving.whole;
+  await readText(ask2, text4, settings(ask2), repair2);
 }
 async function readQuestions(ask2, questions) {
   const options = settings(ask2);
@@ -6819,9 +7286,9 @@ async function readQuestions(ask2, questions) {
   const input = await toText(questions, "input", isText3);
   await readText(ask2, input, options, async () => (await Promise.resolve().then(() => (init_repair(), repair_exports))).repair(stub, isText3 ? JSON.stringify(input) : input, options));
 }
-async function readText(ask2, text3, options, repair2) {
+async function readText(ask2, text4, options, repair2) {
   if (ask2.settled) return;
-  if (engine2?.read(ask2.id, text3, options, listener(ask2)) || ask2.settled) return options.onRead?.();
+  if (engine2?.read(ask2.id, text4, options, listener(ask2)) || ask2.settled) return options.onRead?.();
   if (!engine2) throw panic();
   await accept(ask2, await repair2(), options);
 }
@@ -6844,8 +7311,8 @@ function listener(ask2) {
     else draw4(ask2, value, kind2);
   };
 }
-function resultOf(ask2, text3) {
-  const outcome = JSON.parse(text3);
+function resultOf(ask2, text4) {
+  const outcome = JSON.parse(text4);
   if (ask2.early) outcome.entries = ask2.early.outcome().entries;
   ask2.kept?.complete(outcome.entries, outcome);
   return outcomeOf(outcome, ask2.options.answersAs);
@@ -7069,9 +7536,9 @@ var css_default = ':host{all:initial;font-family:inherit;font-size:inherit;color
 // _engine/draw/styles.js
 var sheets;
 var shared = () => sheets ??= [css_default, ""].map(createSheet);
-function createSheet(text3) {
+function createSheet(text4) {
   const sheet2 = new CSSStyleSheet();
-  sheet2.replaceSync(text3);
+  sheet2.replaceSync(text4);
   return sheet2;
 }
 
@@ -7188,15 +7655,15 @@ var tree = (s, t, e) => e("div", "root", 0, e("section", "panel", { "aria-label"
 
 // _engine/draw/early.js
 function earlyPanel(questions, options) {
-  const [{ text: text3, choices, multi }] = questions;
+  const [{ text: text4, choices, multi }] = questions;
   const { askedBy, wording, locale, shortcuts, allowOther, trustedOnly } = options;
-  const texts3 = { .../^en/.test(locale || "en") && ENGLISH, ...wording };
-  const values = { asker: askedBy ?? texts3.asker, question: text3, n: 1, total: questions.length };
-  const t = (key) => texts3[key].replace(/\{(\w+)\}/g, (whole2, name3) => values[name3] ?? whole2);
+  const texts4 = { .../^en/.test(locale || "en") && ENGLISH, ...wording };
+  const values = { asker: askedBy ?? texts4.asker, question: text4, n: 1, total: questions.length };
+  const t = (key) => texts4[key].replace(/\{(\w+)\}/g, (whole2, name3) => values[name3] ?? whole2);
   const rows = [...choices];
   if (allowOther !== false) rows.push({ isOther: true });
   if (shortcuts !== false) rows.forEach((row, at) => row.key = at + 1);
-  const tabs = questions[1] && questions.map(({ header, text: text4 }) => header ?? text4);
+  const tabs = questions[1] && questions.map(({ header, text: text5 }) => header ?? text5);
   const root = tree({ ...options, ...questions[0], rows, tabs }, t, element);
   root.id = "early";
   root.inert = trustedOnly === true;
@@ -7251,8 +7718,8 @@ var UNTIDY = /^ | $|&.*;/;
 var SECRET = /passw|passphrase|passcode|(api|ssh|secret|private)[ -]?key|(access|auth) token|(seed|recovery) phrase|credit card|card number|cvv|pin code|kennwort|mot de passe|contrase|senha|has\u0142o|\u0430\u0440\u043e\u043b|\u5bc6[\u7801\u78bc]|\u30d1\u30b9\u30ef\u30fc\u30c9|\ube44\ubc00\ubc88\ud638|wachtwoord/i;
 var SPECIAL = /^$| $|^(other|something|type |all |select|none|recommended|[([\uff08])|[([][^([]{8,}[)\]]$|[^ -~].*[)\]]$/;
 var SUFFIX = " (Recommended)";
-var isPlain = (text3) => typeof text3 === "string" && LETTERS.test(text3) && !UNTIDY.test(text3) && !SECRET.test(text3) && atMostBytes(text3) <= 200;
-var atMostBytes = (text3) => text3.length + 2 * text3.replace(/[ -~]+/g, "").length;
+var isPlain = (text4) => typeof text4 === "string" && LETTERS.test(text4) && !UNTIDY.test(text4) && !SECRET.test(text4) && atMostBytes(text4) <= 200;
+var atMostBytes = (text4) => text4.length + 2 * text4.replace(/[ -~]+/g, "").length;
 var hasPlainName = ({ askedBy: name3 }) => isAbsent(name3) || isPlain(name3) && !name3[60];
 var isAbsent = (value) => value === void 0 || value === null;
 var few = (list, least) => {
@@ -7264,13 +7731,13 @@ function plainQuestions(input) {
   const list = Array.isArray(input) ? input : hasOnly(input, ["questions"]) && input.questions;
   const questions = few(list, 1).map(question);
   const isFine = questions.every(Boolean);
-  return isFine && new Set(questions.map(({ text: text3 }) => text3)).size === questions.length ? questions : void 0;
+  return isFine && new Set(questions.map(({ text: text4 }) => text4)).size === questions.length ? questions : void 0;
 }
 function question(value) {
-  const { question: text3, header, options, multiSelect } = value;
+  const { question: text4, header, options, multiSelect } = value;
   const choices = few(options, 2).map(choice);
-  const isFine = hasOnly(value, ["question", "header", "options", "multiSelect"]) && isPlain(text3) && (isAbsent(header) || isPlain(header) && /^[^\u0250-\uffff]{1,12}$/.test(header)) && (isAbsent(multiSelect) || typeof multiSelect === "boolean") && choices.every(Boolean) && !choices.some((one, at) => choices.slice(0, at).some((other) => mayLookAlike(one.label, other.label)));
-  return isFine && { text: text3, header, choices, multi: multiSelect };
+  const isFine = hasOnly(value, ["question", "header", "options", "multiSelect"]) && isPlain(text4) && (isAbsent(header) || isPlain(header) && /^[^\u0250-\uffff]{1,12}$/.test(header)) && (isAbsent(multiSelect) || typeof multiSelect === "boolean") && choices.every(Boolean) && !choices.some((one, at) => choices.slice(0, at).some((other) => mayLookAlike(one.label, other.label)));
+  return isFine && { text: text4, header, choices, multi: multiSelect };
 }
 function choice(value) {
   const { label, description } = value;
@@ -7414,15 +7881,15 @@ function begin2(kind2, questions, options, ...more) {
   );
   outcome.catch(() => {
   });
-  let text3 = "";
+  let text4 = "";
   const later = (name3) => (argument) => {
     if (panel) return void panel[name3]?.(argument);
     loaded.then(() => panel[name3]?.(argument), () => {
     });
     calls.push(name3);
     if (name3 === "close") early2?.close();
-    if (name3 === "push") text3 += argument;
-    if (name3 === "end") draw6(text3);
+    if (name3 === "push") text4 += argument;
+    if (name3 === "end") draw6(text4);
   };
   const handle = { outcome };
   for (const name3 of ["close", "collapse", "expand", "focus", "reply", "set", ...more]) handle[name3] = later(name3);
@@ -7448,10 +7915,10 @@ init_core_load();
 // _engine/basics/exact-json.js
 init_size();
 function exactJson(value) {
-  const text3 = checkSize(JSON.stringify(value, exact) ?? "null");
+  const text4 = checkSize(JSON.stringify(value, exact) ?? "null");
   checkPlain(value);
   globalThis.structuredClone?.(value);
-  return text3;
+  return text4;
 }
 var KINDS3 = ["Object", "Array", "String", "Number", "Boolean", "Null"].map((name3) => `[object ${name3}]`);
 function exact(key, written) {
@@ -7505,7 +7972,7 @@ function coreCalls(stub3) {
   const { AskError: AskError3 } = stub3;
   const call2 = async (name3, ...values) => (await core(stub3))[name3](...values);
   const validate2 = async (input, options) => {
-    const settings3 = text3(options, "options");
+    const settings3 = text4(options, "options");
     let questions;
     try {
       questions = given(input);
@@ -7522,18 +7989,18 @@ function coreCalls(stub3) {
     return WHOLE_MAPS.has(style) ? bare(value) : value;
   };
   const decode3 = async (dialect, message, options) => {
-    const decoded = answered(await call2("decode", name2(dialect), text3(message, "message"), text3(options, "options")));
+    const decoded = answered(await call2("decode", name2(dialect), text4(message, "message"), text4(options, "options")));
     for (const { inbound } of [decoded, ...decoded.more ?? []]) {
       if (inbound.type === "seen") inbound.outcome = outcomeOf(inbound.outcome);
     }
     return decoded;
   };
-  const detectDialect2 = async (message) => answered(await call2("detectDialect", text3(message, "message")));
-  const encode2 = async (dialect, pending2, outcome) => answered(await call2("encode", name2(dialect), text3(pending2, "pending", MAX_PENDING), whole2(outcome, "outcome")));
-  const prompt2 = async (questionnaire, entries = []) => answered(await call2("nextPrompt", whole2(questionnaire, "input"), text3(entries, "entries"))) ?? void 0;
-  const slackBlocks2 = async (questionnaire, entries = []) => answered(await call2("slackBlocks", whole2(questionnaire, "input"), text3(entries, "entries")));
+  const detectDialect2 = async (message) => answered(await call2("detectDialect", text4(message, "message")));
+  const encode2 = async (dialect, pending2, outcome) => answered(await call2("encode", name2(dialect), text4(pending2, "pending", MAX_PENDING), whole2(outcome, "outcome")));
+  const prompt2 = async (questionnaire, entries = []) => answered(await call2("nextPrompt", whole2(questionnaire, "input"), text4(entries, "entries"))) ?? void 0;
+  const slackBlocks2 = async (questionnaire, entries = []) => answered(await call2("slackBlocks", whole2(questionnaire, "input"), text4(entries, "entries")));
   const readSlack2 = async (questionnaire, payload) => {
-    const { outcome, errors } = answered(await call2("readSlack", whole2(questionnaire, "input"), text3(payload, "payload")));
+    const { outcome, errors } = answered(await call2("readSlack", whole2(questionnaire, "input"), text4(payload, "payload")));
     return outcome ? { outcome: outcomeOf(outcome) } : { errors };
   };
   const readReply2 = async (questionnaire, index, typed) => {
@@ -7543,29 +8010,29 @@ function coreCalls(stub3) {
     return answered(await call2("readReply", whole2(questionnaire, "input"), index, plain(typed, "typed")));
   };
   const readAnswers2 = async (questionnaire, result) => {
-    const { outcome, guesses } = answered(await call2("readAnswers", whole2(questionnaire, "input"), text3(result, "result")));
+    const { outcome, guesses } = answered(await call2("readAnswers", whole2(questionnaire, "input"), text4(result, "result")));
     return { outcome: outcomeOf(outcome), guesses };
   };
   const readResult2 = async (questionnaire, block) => {
-    const { outcome, ...rest } = answered(await call2("readResult", whole2(questionnaire, "input"), text3(block, "result")));
+    const { outcome, ...rest } = answered(await call2("readResult", whole2(questionnaire, "input"), text4(block, "result")));
     return { outcome: outcome && outcomeOf(outcome), ...rest };
   };
   const autoAnswer2 = async (questionnaire) => outcomeOf(answered(await call2("autoAnswer", whole2(questionnaire, "input"))));
   const toolSchema2 = async (options) => {
     const all = typeof options === "string" ? { target: options } : options;
-    return answered(await call2("toolSchema", text3(all, "options")));
+    return answered(await call2("toolSchema", text4(all, "options")));
   };
   const detectGeneration2 = async (result) => answered(await call2("detectGeneration", plain(result, "result")));
   const records = async () => (await Promise.resolve().then(() => (init_records_load(), records_load_exports))).records(stub3);
   const digest2 = async (called) => answered(await (await records()).digest(attempt(() => callText(called), "call")));
   const verifyDecision2 = async (record, called) => {
-    let texts3;
+    let texts4;
     try {
-      texts3 = [stringify(record), callText(called)];
+      texts4 = [stringify(record), callText(called)];
     } catch {
       return { ok: false, reason: "unverifiable" };
     }
-    return answered(await (await records()).verifyDecision(...texts3));
+    return answered(await (await records()).verifyDecision(...texts4));
   };
   const callText = (called) => {
     const [tool, args] = ["tool", "arguments"].map((name3) => ownValue(called, name3));
@@ -7578,7 +8045,7 @@ function coreCalls(stub3) {
     return rest;
   };
   const invalid = (problems) => new AskError3("invalid", problems.map(({ message }) => message).join("\n"), { problems });
-  const text3 = (value, path, most) => attempt(() => stringify(value, most), path);
+  const text4 = (value, path, most) => attempt(() => stringify(value, most), path);
   const whole2 = (value, path) => attempt(() => given(value), path);
   const plain = (value, path) => attempt(() => checkSize(String(value)), path);
   const attempt = (read4, path) => {
@@ -7657,8 +8124,10 @@ var PARTS2 = [
   "all",
   "all-list",
   "all-item",
+  "all-open",
   "all-tool",
   "all-what",
+  "all-more",
   "all-decided",
   "all-state",
   "all-allow",
@@ -7669,7 +8138,10 @@ var PARTS2 = [
   "plan",
   "plan-line",
   "plan-text",
+  "plan-sign",
   "plan-comment",
+  "plan-note",
+  "plan-count",
   "chips",
   "pills",
   "pill",
@@ -7731,6 +8203,11 @@ var PARTS2 = [
   "receipt-answers",
   "receipt-answer",
   "receipt-ended",
+  "receipt-decided",
+  "receipt-tool",
+  "receipt-call",
+  "receipt-more",
+  "receipt-reason",
   "tick",
   "dash",
   "copy",
@@ -7798,26 +8275,26 @@ init_size();
 // _engine/basics/unhandled.js
 var reported2 = /* @__PURE__ */ new Set();
 function reportUnhandled(error) {
-  const text3 = `ask-user-question: ${error.message}`;
-  if (!reported2.has(text3)) console.error(text3);
-  reported2.add(text3);
+  const text4 = `ask-user-question: ${error.message}`;
+  if (!reported2.has(text4)) console.error(text4);
+  reported2.add(text4);
 }
 
 // element.js
-var text2 = (value) => value;
+var text3 = (value) => value;
 var yes = (value) => value !== "false";
 var kind = (value) => value === "" || value === "true" ? true : value === "false" ? false : value;
 var REFLECTED = {
-  askedBy: text2,
-  mode: text2,
-  profile: text2,
-  theme: text2,
-  density: text2,
-  locale: text2,
-  layout: text2,
-  answersAs: text2,
-  replyTo: text2,
-  previews: text2,
+  askedBy: text3,
+  mode: text3,
+  profile: text3,
+  theme: text3,
+  density: text3,
+  locale: text3,
+  layout: text3,
+  answersAs: text3,
+  replyTo: text3,
+  previews: text3,
   timeoutMs: Number,
   maxOptions: Number,
   receipt: kind,
@@ -7922,7 +8399,7 @@ function elementClass() {
     }
     #ask() {
       if (!this.isConnected) return;
-      const asked = textOf3(this.#questions);
+      const asked = textOf4(this.#questions);
       if (asked === this.#asked) return;
       this.#asked = asked;
       this.#panel?.close("superseded");
@@ -8010,7 +8487,7 @@ function exporting(container) {
   new MutationObserver(exportParts).observe(container, { childList: true });
   return container;
 }
-function textOf3(questions) {
+function textOf4(questions) {
   try {
     return typeof questions === "string" || questions === void 0 ? questions : stringify(questions);
   } catch {

@@ -16,17 +16,17 @@ var __export = (target, all) => {
 };
 
 // _engine/extras/make.js
-function make(tag, part, text = "") {
+function make(tag, part, text2 = "") {
   const element = document.createElement(tag);
   if (part) {
     element.className = part;
     element.setAttribute("part", part);
   }
-  element.textContent = text;
+  element.textContent = text2;
   return element;
 }
-function button(part, text, press2) {
-  const element = make("button", part, text);
+function button(part, text2, press2) {
+  const element = make("button", part, text2);
   element.type = "button";
   element.addEventListener("click", press2);
   return element;
@@ -62,10 +62,10 @@ function drawAction(place, rows, root) {
   rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`)));
   place.replaceChildren(list);
 }
-function drawRow({ name, own: own2, note, text, size, claim }, id) {
+function drawRow({ name, own: own2, note, text: text2, size, claim }, id) {
   const row = make("div", "action-row");
-  if (note) return drawNote(row, text);
-  const isWide = size !== void 0 || claim || (name ?? own2) === void 0 || lengthOf(text) > WIDE || [text].flat().some((part) => part.includes("\n"));
+  if (note) return drawNote(row, text2);
+  const isWide = size !== void 0 || claim || (name ?? own2) === void 0 || lengthOf(text2) > WIDE || [text2].flat().some((part) => part.includes("\n"));
   if (isWide) row.dataset.state = "wide";
   const label = make("dt", own2 === void 0 ? "action-name" : "action-own");
   label.id = id;
@@ -73,7 +73,7 @@ function drawRow({ name, own: own2, note, text, size, claim }, id) {
   const value = make("dd", "action-value");
   const content = make(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
   content.dir = claim ? "auto" : "ltr";
-  fill(content, text);
+  fill(content, text2);
   if (size !== void 0) {
     content.tabIndex = 0;
     content.role = "group";
@@ -85,17 +85,17 @@ function drawRow({ name, own: own2, note, text, size, claim }, id) {
   row.append(label, value);
   return row;
 }
-function drawNote(row, text) {
+function drawNote(row, text2) {
   row.dataset.state = "wide";
   const value = make("dd", "action-value");
   const note = make("p", "action-note");
-  fill(note, text);
+  fill(note, text2);
   value.append(note);
   row.append(make("dt", "action-own"), value);
   return row;
 }
-function fill(parent, text) {
-  for (const [at, part] of [text].flat().entries()) parent.append(...at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []);
+function fill(parent, text2) {
+  for (const [at, part] of [text2].flat().entries()) parent.append(...at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []);
 }
 var CSS, WIDE, PIECES, lengthOf;
 var init_action = __esm({
@@ -126,7 +126,7 @@ var init_action = __esm({
 `;
     WIDE = 60;
     PIECES = /[^]{1,32768}/gu;
-    lengthOf = (text) => [text].flat().reduce((length, part) => length + part.length, 0);
+    lengthOf = (text2) => [text2].flat().reduce((length, part) => length + part.length, 0);
   }
 });
 
@@ -142,8 +142,8 @@ var init_texts = __esm({
   "_engine/extras/texts.js"() {
     textsOf = ({ wording, locale }, english) => (key, values = {}) => {
       const own2 = wording?.[key];
-      const text = (typeof own2 === "object" ? own2[plural(locale, values.n)] ?? own2.other : own2) ?? english[key];
-      return text.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder);
+      const text2 = (typeof own2 === "object" ? own2[plural(locale, values.n)] ?? own2.other : own2) ?? english[key];
+      return text2.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder);
     };
   }
 });
@@ -154,6 +154,7 @@ var init_words = __esm({
   "_engine/extras/edits/words.js"() {
     init_texts();
     ENGLISH = {
+      "action.file": "File",
       "action.before": "Before",
       "action.after": "After",
       "action.lines": "Lines: {n}",
@@ -165,10 +166,9 @@ var init_words = __esm({
       "edit.digits": "This number has more digits than can be sent exactly.",
       "edit.inexact": "Programs may read this differently: a name occurs twice, or a character is incomplete.",
       "edit.large": "This is too large or too deep to be checked.",
-      "all.allow": "Allow all {n}",
-      "all.rest": "Allow the other {n}",
-      "all.unseen": "Not seen yet: {n}",
-      "plan.comment": "Comment on line {n}"
+      "all.title": "Check your decisions",
+      "all.send": "Send decisions",
+      "plan.edit": "Edit plan"
     };
     texts = (options) => textsOf(options, ENGLISH);
   }
@@ -186,12 +186,225 @@ var init_records_load = __esm({
   }
 });
 
+// _engine/extras/by-line/lines.js
+function linesOf(text2) {
+  const lines = [[]];
+  for (const [at, part] of [text2].flat().entries()) {
+    const [first, ...more] = at % 2 ? [part] : part.split("\n");
+    lines.at(-1).push(first);
+    for (const line of more) lines.push([line]);
+  }
+  return lines;
+}
+function withBlanks(line) {
+  const end = line.at(-1);
+  const [blanks] = /[ \t]*$/.exec(end);
+  const marks = (blanks.match(/ +|\t+/g) ?? []).flatMap(([blank, ...more]) => [`U+00${blank === " " ? 20 : "09"}${more.length ? `×${more.length + 1}` : ""}`, ""]);
+  return [...line.slice(0, -1), end.slice(0, end.length - blanks.length), ...marks];
+}
+function drawLine(line, part) {
+  const text2 = make("span", part);
+  fill(text2, line);
+  return text2;
+}
+var init_lines = __esm({
+  "_engine/extras/by-line/lines.js"() {
+    init_action();
+    init_make();
+  }
+});
+
+// _engine/extras/call-line.js
+function callOf(rows, t) {
+  const named = rows.filter(({ name }) => name !== void 0);
+  const telling = TELLING.map((name) => named.find((row) => flat(row.name) === name)).find(Boolean);
+  const whole = telling ?? rows.find(({ name, own: own2, note }) => name === void 0 && own2 === void 0 && !note) ?? (named.length === 1 ? named[0] : void 0);
+  if (whole) return firstLine(whole.text);
+  const files = rows.filter(({ own: own2 }) => own2 === t("action.file"));
+  return files.length + named.length ? { text: inLine(joined(files, named)), more: 0 } : void 0;
+}
+function differing(rows, others) {
+  const has = (all, { name, text: text2 }) => all.some((other) => flat(other.name ?? "") === flat(name) && flat(other.text) === flat(text2));
+  const own2 = rows.filter((row) => row.name === void 0 || others.some((other) => !has(other, row)));
+  return own2.some(({ name }) => name !== void 0) ? own2 : rows;
+}
+function firstLine(text2) {
+  const lines = linesOf(text2).filter((line) => flat(line).trim());
+  return { text: inLine(lines[0] ?? [text2].flat()), more: Math.max(0, lines.length - 1) };
+}
+function joined(files, named) {
+  const all = [...files.map(({ text: text2 }) => [text2].flat()), ...named.map(({ name, text: text2 }) => append(append([name].flat(), [": "]), [text2].flat()))];
+  return all.reduce((line, one) => append(append(line, [" · "]), one));
+}
+function inLine(parts) {
+  const line = [""];
+  let left = LINE;
+  for (const [at, part] of parts.entries()) {
+    const isMark = at % 2 === 1;
+    let shown2 = isMark ? part : part.replace(/\s+/g, " ");
+    if (at === 0) shown2 = shown2.trimStart();
+    if (at === parts.length - 1) shown2 = shown2.trimEnd();
+    const letters = [...shown2];
+    if (letters.length > left) {
+      const end = `${isMark ? "" : letters.slice(0, left).join("")}…`;
+      if (at % 2 === 0 && at > 0) line.push(end);
+      else line[line.length - 1] += end;
+      return line;
+    }
+    left -= letters.length;
+    if (at === 0) line[0] = shown2;
+    else line.push(shown2);
+  }
+  return line;
+}
+var TELLING, LINE, flat, append;
+var init_call_line = __esm({
+  "_engine/extras/call-line.js"() {
+    init_lines();
+    TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "file_path", "filePath", "path"];
+    LINE = 300;
+    flat = (text2) => [text2].flat().map((part, at) => at % 2 ? `⟨${part}⟩` : part).join("");
+    append = (line, more) => [...line.slice(0, -1), line.at(-1) + more[0], ...more.slice(1)];
+  }
+});
+
+// _engine/extras/decision-receipt.js
+var decision_receipt_exports = {};
+__export(decision_receipt_exports, {
+  ENGLISH: () => ENGLISH2,
+  drawDecisions: () => drawDecisions,
+  texts: () => texts2,
+  wordOf: () => wordOf
+});
+function drawDecisions({ container: { root }, options }, place, questions, entries, changed, t) {
+  const receipt = place.querySelector(".receipt");
+  if (!receipt) return;
+  attachSheet(root, CSS2);
+  const lines = [...receipt.querySelectorAll(':scope[data-state="answered"] > .receipt-line')];
+  const asked = entries.filter(({ status }) => status !== "not-asked");
+  for (const [at, entry] of asked.entries()) {
+    const question = questions[entry.index];
+    const isReplied = entry.selected?.length && !lines[at]?.querySelector(".receipt-answer:not(.own)");
+    if (!question?.action || !lines[at] || isReplied) continue;
+    if (isConfirmation(question)) lines[at].remove();
+    else drawLine2(lines[at], question, entry, verdictOf(questions, entries, entry), changed, t, texts2(options));
+  }
+  const lists = receipt.querySelectorAll(".details > .detail-list");
+  for (const [at, question] of questions.entries()) {
+    if (question.action && lists[at] && !isConfirmation(question)) drawDetails(root, lists[at], question, at, entries[at], changed, t);
+  }
+}
+function verdictOf(questions, entries, entry) {
+  const question = questions[entry.index];
+  const decision = decisionOf(question, entry);
+  if (!decision) {
+    if (entry.selected?.length) return "respond";
+    if (!wordsOf(entry).length) return void 0;
+    const rejects = question.placeholder && question.options.some((option) => /^reject-/.test(option.decision));
+    return rejects ? "reject-once" : "respond";
+  }
+  const confirms = (other) => isConfirmation(other) && JSON.stringify(other.key) === JSON.stringify(question.key);
+  const at = questions.findIndex(confirms);
+  if (at < 0 || !decision.startsWith("allow-")) return decision;
+  const confirmed = decisionOf(questions[at], entries[at]);
+  return confirmed === "allow-once" ? decision : confirmed;
+}
+function drawLine2(line, question, entry, verdict, changed, t, own2) {
+  const isAllowed = verdict?.startsWith("allow-");
+  const isRejected = verdict?.startsWith("reject-");
+  const changes = isAllowed ? entry.changes : void 0;
+  const word = wordOf(verdict) ?? (verdict ? "r.answered" : "r.skipped");
+  const sign = make("span", verdict && !isRejected ? "tick" : "dash", verdict ? isRejected ? "✗" : "✓" : "–");
+  sign.setAttribute("aria-hidden", "true");
+  line.dataset.decision = isRejected ? "no" : verdict ? "yes" : "none";
+  const parts = [sign, make("span", "receipt-decided", own2(changes && verdict === "allow-once" ? "receipt.changed" : word))];
+  const { rows, called } = question.action;
+  const add = (part, text2) => {
+    const element = make("bdi", part);
+    fill(element, text2);
+    parts.push(element);
+  };
+  if (called !== void 0) add("receipt-tool", inLine([called].flat()));
+  const call = callOf(changes ? changed(question.action, changes) : rows, t);
+  if (call) {
+    add("receipt-call", call.text);
+    if (call.more) parts.push(make("span", "receipt-more", call.more === 1 ? own2("receipt.line") : own2("receipt.lines", { n: call.more })));
+  }
+  const label = question.options[entry.selected?.[0]?.index];
+  const words = [label && !label.decision ? label.label : "", ...wordsOf(entry)].join(" ").trim().replace(/\s+/g, " ");
+  if (words) parts.push(make("bdi", "receipt-reason", own2("receipt.quote", { text: words })));
+  line.replaceChildren(...parts.flatMap((part, at) => at ? [" ", part] : [part]));
+}
+function drawDetails(root, list, question, at, entry, changed, t) {
+  const { action } = question;
+  const place = make("div", "action");
+  place.id = `receipt${at}`;
+  const rows = action.rows.map(({ size, argument, ...row }) => row);
+  const changes = decisionOf(question, entry)?.startsWith("allow-") && entry.changes ? changed(action, entry.changes).filter(({ isChanged }) => isChanged) : [];
+  const changedRows2 = changes.map(({ name, text: text2 }) => ({ own: [`${t("edit.changed")}: ${name}`].flat(), text: text2 }));
+  drawAction(place, [...rows, ...changedRows2], root);
+  list.before(place);
+  const chosen = list.querySelector('[data-state="on"]');
+  if (chosen) list.replaceChildren(chosen);
+  const isAllowed = decisionOf(question, entry)?.startsWith("allow-");
+  const tick = chosen?.querySelector(".tick");
+  if (tick && !isAllowed) Object.assign(tick, { textContent: "✗" }).dataset.decision = "no";
+}
+var CSS2, ENGLISH2, texts2, WORDS, wordOf, isConfirmation, decisionOf, wordsOf;
+var init_decision_receipt = __esm({
+  "_engine/extras/decision-receipt.js"() {
+    init_action();
+    init_call_line();
+    init_make();
+    init_sheet();
+    init_texts();
+    CSS2 = `
+.receipt-line[data-decision], :host([data-receipt="inline"]) .receipt-line[data-decision] { display: flex; gap: 8px; min-width: 0; }
+.receipt-line[data-decision] > * { flex: none; margin: 0; }
+.receipt-line[data-decision] > .receipt-decided { font-weight: 600; }
+[data-decision="yes"] > .receipt-decided { color: var(--success); }
+.receipt-line[data-decision] > :is(.receipt-tool, .receipt-call, .receipt-reason) { flex: 0 1 auto; min-width: 3em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.receipt-line[data-decision] > .receipt-tool { flex-shrink: 0; max-width: 30%; color: var(--secondary); }
+.receipt-call { font: var(--small)/1.5 var(--mono); font-variant-ligatures: none; unicode-bidi: isolate; direction: ltr; }
+.receipt-more, .receipt-reason { color: var(--secondary); font-size: var(--small); }
+.details .action { margin: 6px 0; }
+@container (max-width: 460px) { .receipt-line[data-decision] { flex-wrap: wrap; gap: 0 8px; } .receipt-line[data-decision] > .receipt-call { max-width: calc(100% - 6em); } }
+@media print { .receipt-line[data-decision] { flex-wrap: wrap; } .receipt-line[data-decision] > * { white-space: normal !important; overflow: visible !important; max-width: none !important; } }
+`;
+    ENGLISH2 = {
+      "receipt.allowed": "Allowed",
+      "receipt.changed": "Allowed with changes",
+      "receipt.session": "Allowed for this session",
+      "receipt.always": "Always allowed",
+      "receipt.rejected": "Rejected",
+      "receipt.never": "Always rejected",
+      "receipt.line": "+1 line",
+      "receipt.lines": "+{n} lines",
+      "receipt.quote": "“{text}”",
+      "r.answered": "Answered",
+      "r.skipped": "Skipped"
+    };
+    texts2 = (options) => textsOf(options, ENGLISH2);
+    WORDS = {
+      "allow-once": "receipt.allowed",
+      "allow-session": "receipt.session",
+      "allow-always": "receipt.always",
+      "reject-once": "receipt.rejected",
+      "reject-always": "receipt.never"
+    };
+    wordOf = (decision) => decision && Object.hasOwn(WORDS, decision) ? WORDS[decision] : void 0;
+    isConfirmation = ({ action }) => Boolean(action?.of?.[0]?.confirms);
+    decisionOf = ({ options }, entry) => options[entry?.selected?.[0]?.index]?.decision;
+    wordsOf = ({ other, notes }) => [other, notes].filter(Boolean);
+  }
+});
+
 // _engine/extras/fields/words.js
-var ENGLISH2, textOf;
+var ENGLISH3, textOf;
 var init_words2 = __esm({
   "_engine/extras/fields/words.js"() {
     init_texts();
-    ENGLISH2 = {
+    ENGLISH3 = {
       "field.required": "This question needs an answer.",
       "field.number": "Type a number.",
       "field.min": "Type a number of at least {min}.",
@@ -216,7 +429,7 @@ var init_words2 = __esm({
       "filter.label": "Filter options",
       "filter.count": "{n} of {total}"
     };
-    textOf = ({ word, values }, options, english = ENGLISH2) => textsOf(options, english)(word, values);
+    textOf = ({ word, values }, options, english = ENGLISH3) => textsOf(options, english)(word, values);
   }
 });
 
@@ -293,13 +506,13 @@ var init_value = __esm({
     RUN = / {32,}|\t{32,}|\n{4,}/u;
     EDGE = /^[ \t]|[ \t]$/u;
     SHORT = 60;
-    escaped = (text) => [...Array(text.length).keys()].map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
-    seen = (text) => text.replace(UNSEEN, escaped).replace(MOST_MARKS, (all, most) => most + escaped(all.slice(most.length)));
-    visible = (json) => seen(json).replace(/"(?:[^"\\]|\\.)*"/gu, (text) => text.replace(/(?<=^") +| +(?="$)| {32,}/gu, escaped));
+    escaped = (text2) => [...Array(text2.length).keys()].map((at) => `\\u${text2.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
+    seen = (text2) => text2.replace(UNSEEN, escaped).replace(MOST_MARKS, (all, most) => most + escaped(all.slice(most.length)));
+    visible = (json) => seen(json).replace(/"(?:[^"\\]|\\.)*"/gu, (text2) => text2.replace(/(?<=^") +| +(?="$)| {32,}/gu, escaped));
     pointerTo = (name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
     nameIn = (pointer) => pointer.slice(1).replaceAll("~1", "/").replaceAll("~0", "~");
-    isVisible = (text) => seen(text) === text && !RUN.test(text);
-    isWhollyVisible = (text) => isVisible(text) && !EDGE.test(text);
+    isVisible = (text2) => seen(text2) === text2 && !RUN.test(text2);
+    isWhollyVisible = (text2) => isVisible(text2) && !EDGE.test(text2);
     labelOf = (choice2) => typeof choice2 === "string" ? choice2 : JSON.stringify(choice2);
   }
 });
@@ -310,7 +523,7 @@ function observeSeen(root, place, isVisible2, onSeen) {
   const add = (element, height, from, to) => {
     let known = seen2.get(element);
     if (known?.height !== height) seen2.set(element, known = { height, parts: [] });
-    if (to > from) known.parts = joined([...known.parts, [from, to]]);
+    if (to > from) known.parts = joined2([...known.parts, [from, to]]);
     return height === 0 || known.parts.some(([start, end]) => start <= GAP_PX && end >= height - GAP_PX);
   };
   const look = () => {
@@ -346,7 +559,7 @@ function observeSeen(root, place, isVisible2, onSeen) {
   for (const target of [root, window]) target.addEventListener("scroll", look, true);
   return stop;
 }
-function joined(parts) {
+function joined2(parts) {
   const all = [];
   for (const [from, to] of parts.sort(([one], [other]) => one - other)) {
     const last = all.at(-1);
@@ -381,6 +594,7 @@ var init_seen = __esm({
 // _engine/extras/several.js
 var several_exports = {};
 __export(several_exports, {
+  ENGLISH: () => ENGLISH4,
   openSeveral: () => openSeveral
 });
 function openSeveral(ask, page, questions, t) {
@@ -389,11 +603,12 @@ function openSeveral(ask, page, questions, t) {
   const keys = questions.map(({ key }) => key).filter((key) => key !== void 0 && key !== null).map((key) => JSON.stringify(key));
   const isWhole = new Set(keys).size === keys.length;
   if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return void 0;
+  const [own2, decided] = [textsOf(ask.options, ENGLISH4), texts2(ask.options)];
   const seen2 = /* @__PURE__ */ new Set();
   let current;
   let wasArmed = false;
   let stopSeeing;
-  const lines = linesOf(questions.map(({ action }) => action));
+  const calls = callsOf(questions.map(({ action }) => action), t);
   const isArmed = () => ask.container.root.querySelector('[data-armed="true"]') !== null;
   const drafts = () => JSON.parse(page.engine()?.saved(ask.id) || '{"drafts":[]}').drafts;
   const chosen = (step) => questions[step].options[drafts()[step]?.picked?.[0]];
@@ -405,39 +620,51 @@ function openSeveral(ask, page, questions, t) {
   const update = () => {
     if (!current) return;
     const { step, list, state, allow } = current;
-    const decided = questions.map((_, at) => chosen(at)?.label);
-    for (const [at, item] of [...list.children].entries()) {
-      item.lastChild.textContent = decided[at] ?? "";
-      if (at === step) item.setAttribute("aria-current", "step");
+    for (const [at, { firstChild: line }] of [...list.children].entries()) {
+      const decision = chosen(at)?.decision;
+      const word = wordOf(decision);
+      const isAllowed = decision?.startsWith("allow-");
+      Object.assign(line.lastChild, { textContent: word ? `${isAllowed ? "✓" : "✗"} ${decided(word)}` : own2(seen2.has(at) ? "all.seen" : "all.new") }).dataset.decision = isAllowed ? "yes" : "";
+      if (at === step) line.setAttribute("aria-current", "step");
     }
     const unseen = questions.length - seen2.size;
     const left = questions.filter((_, at) => !isTouched(drafts()[at])).length;
     state.hidden = unseen === 0;
-    state.textContent = t("all.unseen", { n: unseen });
+    state.textContent = own2("all.unseen", { n: unseen });
     allow.hidden = unseen > 0 || left < 2 || !canAllow;
-    allow.textContent = t(left === questions.length ? "all.allow" : "all.rest", { n: left });
+    allow.textContent = own2(left === questions.length ? "all.allow" : "all.rest", { n: left });
   };
   const allowAll = ({ detail }) => {
     if (!isArmed() || detail > 0 && !wasArmed) return;
     page.dispatch(ask, "+all", permission);
   };
+  const allowButton = () => {
+    const allow = button("button pill all-allow", "", allowAll);
+    allow.setAttribute("part", "all-allow");
+    allow.addEventListener("pointerdown", () => wasArmed = isArmed());
+    return allow;
+  };
+  const drawCall = (part, at) => {
+    const { text: shown2 = [""], more } = calls[at] ?? {};
+    return [text(part, shown2), ...more ? [" ", make("span", "all-more", more === 1 ? decided("receipt.line") : decided("receipt.lines", { n: more }))] : []];
+  };
   return {
     /** Draws the list above an action, and notices when all of the action was on the screen. */
     draw(place, step) {
       const { root } = ask.container;
-      attachSheet(root, CSS2);
+      attachSheet(root, CSS3);
       const box = make("div", "all");
       const list = make("ol", "all-list");
       list.setAttribute("role", "list");
       for (const [at, { action, header }] of questions.entries()) {
+        const line = button("all-open", "", () => page.dispatch(ask, "step", at));
+        line.append(text("all-tool", inLine([action.called ?? header].flat())), " ", ...drawCall("all-what", at), " ", make("span", "all-decided"));
         const item = make("li", "all-item");
-        item.append(make("bdi", "all-tool", toolOf(action) ?? header), make("bdi", "all-what", lines[at]), make("span", "all-decided"));
+        item.append(line);
         list.append(item);
       }
       const state = make("p", "all-state");
-      const allow = button("button pill all-allow", "", allowAll);
-      allow.setAttribute("part", "all-allow");
-      allow.addEventListener("pointerdown", () => wasArmed = isArmed());
+      const allow = allowButton();
       box.append(list, state, allow);
       place.prepend(box);
       current = { step, list, state, allow };
@@ -448,12 +675,13 @@ function openSeveral(ask, page, questions, t) {
     update,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
     review(root, changesOf) {
-      attachSheet(root, CSS2);
+      attachSheet(root, CSS3);
       const complete = () => {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
           const changed = Object.keys(changesOf(step, chosen(step)?.decision) ?? {}).map((pointer) => visible(nameIn(pointer)));
-          const call = make("bdi", "all-call", lines[step]);
+          const call = make("span", "all-call");
+          call.append(...drawCall("", step));
           call.id = `call${step}`;
           term.append(call);
           if (changed.length) term.append(make("bdi", "all-call", `${t("edit.changed")}: ${changed.join(", ")}`));
@@ -466,48 +694,81 @@ function openSeveral(ask, page, questions, t) {
     }
   };
 }
-function linesOf(actions) {
-  const rank = ({ name }) => (TELLING.indexOf(flat(name)) + TELLING.length + 1) % (TELLING.length + 1);
-  const all = actions.map((action) => (action.rows ?? []).filter(({ name }) => name !== void 0).sort((one, other) => rank(one) - rank(other)));
-  const has = (rows, { name, text }) => rows.some((other) => flat(other.name) === flat(name) && flat(other.text) === flat(text));
-  return all.map((rows, at) => {
-    const others = all.filter((_, other) => other !== at && toolOf(actions[other]) === toolOf(actions[at]));
-    const own2 = rows.filter((row) => others.some((other) => !has(other, row)));
-    const shown2 = own2.length ? own2 : rows;
-    const texts2 = shown2.map(({ text }) => flat(text).trim().replace(/\s+/g, " ").slice(0, LINE));
-    return shown2.length === 1 ? texts2[0] : shown2.map(({ name }, row) => `${flat(name)}: ${texts2[row]}`).join(" · ");
-  });
+function text(part, shown2) {
+  const element = make("bdi", part);
+  fill(element, shown2);
+  return element;
 }
-var CSS2, isTouched, flat, toolOf, TELLING, LINE;
+var CSS3, ENGLISH4, isTouched, callsOf;
 var init_several = __esm({
   "_engine/extras/several.js"() {
+    init_action();
+    init_call_line();
+    init_decision_receipt();
     init_value();
     init_make();
     init_seen();
     init_sheet();
-    CSS2 = `
-.all { padding: 8px 12px; border-bottom: 1px solid var(--line); font-size: var(--small); }
+    init_texts();
+    CSS3 = `
+.tabs { display: none; }
+.all { padding: 8px 12px; font-size: var(--small); }
 .all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
-.all-item { counter-increment: all; display: flex; gap: 8px; align-items: baseline; padding: 2px 6px; border-radius: 6px; color: var(--secondary); }
-.all-item::before { content: counter(all) "."; font-variant-numeric: tabular-nums; }
-.all-item[aria-current] { background: var(--inset); color: var(--text); }
-.all-tool { font-weight: 600; flex: none; max-width: 40%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.all-what { font-family: var(--mono); font-size: var(--small); flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.all-decided { flex: none; font-weight: 600; }
+.all-item { counter-increment: all; }
+.all-open { all: unset; box-sizing: border-box; display: flex; gap: 8px; align-items: baseline; width: 100%; min-height: 28px; padding: 4px 8px; border-radius: 7px; color: var(--secondary); cursor: pointer; }
+.all-open::before { content: counter(all); content: counter(all) / ""; flex: none; min-width: 1.5ch; font-variant-numeric: tabular-nums; }
+.all-open[aria-current] { background: var(--inset); color: var(--text); }
+.all-open:focus-visible { outline: 2px solid var(--primary); outline-offset: -1px; }
+@media (hover: hover) { .all-open:not([aria-current]):hover { background: color-mix(in oklab, var(--text) 4%, transparent); } }
+@media (pointer: coarse) { .all-open { min-height: 44px; align-items: center; } }
+.all-tool { flex: none; max-width: 40%; }
+.all-what { font-family: var(--mono); font-variant-ligatures: none; unicode-bidi: isolate; direction: ltr; color: var(--text); min-width: 0; }
+:is(.all-tool, .all-what) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.all-more, .all-decided { flex: none; color: var(--muted); }
+.all-decided { margin-inline-start: auto; }
+.all-decided[data-decision="yes"] { color: var(--success); }
 .all-call { display: block; font: var(--small) var(--mono); color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.all-state { margin: 6px 6px 0; color: var(--muted); }
+.all-state { margin: 6px 8px 0; color: var(--muted); }
 .all-allow { margin: 8px 0 2px; }
-@media (forced-colors: active) { .all-item[aria-current] { outline: 1px solid; } }
+@media (forced-colors: active) { .all-open[aria-current] { outline: 1px solid; } }
 @media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
 `;
-    isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
-    flat = (text) => [text].flat().map((part, at) => at % 2 ? `⟨${part}⟩` : part).join("");
-    toolOf = ({ rows = [] }) => {
-      const row = rows.find(({ own: own2, claim }) => own2 !== void 0 && !claim);
-      return row && flat(row.text);
+    ENGLISH4 = {
+      "all.allow": "Allow all {n}",
+      "all.rest": "Allow the other {n}",
+      "all.unseen": "{n} more to read",
+      "all.new": "new",
+      "all.seen": "seen"
     };
-    TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "path"];
-    LINE = 300;
+    isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
+    callsOf = (actions, t) => actions.map((action, at) => {
+      const others = actions.filter((other, number) => number !== at && `${other.called}` === `${action.called}`);
+      return callOf(differing(action.rows ?? [], others.map(({ rows = [] }) => rows)), t);
+    });
+  }
+});
+
+// _engine/extras/edits/receipt.js
+var receipt_exports = {};
+__export(receipt_exports, {
+  changedRows: () => changedRows
+});
+function textOf2(value) {
+  if (typeof value !== "string") return visible(JSON.stringify(value));
+  try {
+    return typeof JSON.parse(value) === "object" && value !== "null" ? seen(value) : visible(JSON.stringify(value));
+  } catch {
+    return value ? seen(value) : '""';
+  }
+}
+var changedRows;
+var init_receipt = __esm({
+  "_engine/extras/edits/receipt.js"() {
+    init_value();
+    changedRows = ({ rows }, changes) => rows.map((row) => {
+      const pointer = row.argument && pointerTo(row.argument.name);
+      return pointer && Object.hasOwn(changes, pointer) ? { ...row, text: textOf2(changes[pointer]), isChanged: true } : row;
+    });
   }
 });
 
@@ -532,14 +793,14 @@ function isTooLarge(members) {
   const bytes = members.reduce((sum, [name, json]) => sum + new TextEncoder().encode(JSON.stringify(name) + json).length + 2, 0);
   return bytes > MAX_TEXT - AROUND;
 }
-var WORDS, exactness, LARGE, AROUND;
+var WORDS2, exactness, LARGE, AROUND;
 var init_exact = __esm({
   "_engine/extras/edits/exact.js"() {
     init_size();
-    WORDS = { "not-json": "edit.json", "inexact-number": "edit.digits", "duplicate-key": "edit.inexact", "lone-surrogate": "edit.inexact" };
+    WORDS2 = { "not-json": "edit.json", "inexact-number": "edit.digits", "duplicate-key": "edit.inexact", "lone-surrogate": "edit.inexact" };
     exactness = (canonicalText, t) => (typed, value) => {
       const [read2, sent] = [typed, JSON.stringify(value)].map((json) => canonical(canonicalText, json));
-      if (read2.problem) return t(WORDS[read2.problem] ?? "edit.large", { n: read2.line });
+      if (read2.problem) return t(WORDS2[read2.problem] ?? "edit.large", { n: read2.line });
       return read2.text === sent.text ? "" : t("edit.digits");
     };
     LARGE = { problem: "too-large" };
@@ -548,11 +809,11 @@ var init_exact = __esm({
 });
 
 // _engine/extras/edits/style.js
-var CSS3, attachStyles;
+var CSS4, attachStyles;
 var init_style = __esm({
   "_engine/extras/edits/style.js"() {
     init_sheet();
-    CSS3 = `
+    CSS4 = `
 .edit-value { display: grid; gap: 4px; }
 .edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
 select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
@@ -567,7 +828,7 @@ select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-b
 @media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
 @media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
 `;
-    attachStyles = (root) => attachSheet(root, CSS3);
+    attachStyles = (root) => attachSheet(root, CSS4);
   }
 });
 
@@ -593,15 +854,15 @@ function drawField(row, { kind, typed, t, on }) {
   const isMarked = place.querySelector(".action-mark");
   place.replaceChildren(...[...place.children].filter((shown2) => isMarked && !shown2.matches(".edit-value")), value);
   row.dataset.state = "wide";
-  return ({ isChanged, problem: text = "" }, shown2) => {
+  return ({ isChanged, problem: text2 = "" }, shown2) => {
     if (shown2 !== void 0) field.value = shown2;
     row.toggleAttribute("data-changed", isChanged);
     if (!isChanged && undo.getRootNode().activeElement === undo) field.focus();
     state.hidden = !isChanged;
-    problem.hidden = !text;
-    problem.textContent = text;
-    field.setAttribute("aria-invalid", `${text !== ""}`);
-    if (text) field.setAttribute("aria-describedby", problem.id);
+    problem.hidden = !text2;
+    problem.textContent = text2;
+    field.setAttribute("aria-invalid", `${text2 !== ""}`);
+    if (text2) field.setAttribute("aria-describedby", problem.id);
     else field.removeAttribute("aria-describedby");
   };
 }
@@ -660,9 +921,9 @@ function openEdits(ask, page, questions, canonicalText) {
     for (const [at, { decision }] of questions[step].options.entries()) {
       const button2 = ask.container?.root.getElementById(`row${step}-${at}`);
       if (!button2 || !decision?.startsWith("allow-")) continue;
-      const text = button2.querySelector(".label");
-      text.dataset.own ??= text.textContent;
-      if (decision === "allow-once") text.textContent = changed(step).length ? t("edit.allow") : text.dataset.own;
+      const text2 = button2.querySelector(".label");
+      text2.dataset.own ??= text2.textContent;
+      if (decision === "allow-once") text2.textContent = changed(step).length ? t("edit.allow") : text2.dataset.own;
       else button2.hidden = changed(step).length > 0;
     }
   };
@@ -768,98 +1029,161 @@ var init_edits = __esm({
   }
 });
 
-// _engine/extras/by-line/lines.js
-function linesOf2(text) {
-  const lines = [[]];
-  for (const [at, part] of [text].flat().entries()) {
-    const [first, ...more] = at % 2 ? [part] : part.split("\n");
-    lines.at(-1).push(first);
-    for (const line of more) lines.push([line]);
-  }
-  return lines;
-}
-function withBlanks(line) {
-  const end = line.at(-1);
-  const [blanks] = /[ \t]*$/.exec(end);
-  const marks = (blanks.match(/ +|\t+/g) ?? []).flatMap(([blank, ...more]) => [`U+00${blank === " " ? 20 : "09"}${more.length ? `×${more.length + 1}` : ""}`, ""]);
-  return [...line.slice(0, -1), end.slice(0, end.length - blanks.length), ...marks];
-}
-function drawLine(line, part) {
-  const text = make("span", part);
-  fill(text, line);
-  return text;
-}
-var init_lines = __esm({
-  "_engine/extras/by-line/lines.js"() {
-    init_action();
-    init_make();
-  }
-});
-
 // _engine/extras/by-line/plan.js
 var plan_exports = {};
 __export(plan_exports, {
+  ENGLISH: () => ENGLISH5,
   drawPlan: () => drawPlan
 });
-function drawPlan(ask, page, place, at, text, t) {
+function drawPlan(ask, page, place, at, text2) {
+  const t = textsOf(ask.options, ENGLISH5);
   const step = Number.parseInt(place.id.slice("action".length));
-  const field = () => ask.container.root.getElementById(`other${step}-0`);
-  const comment = (line) => ({ isTrusted }) => {
-    if (ask.refuseScripted && !isTrusted) return;
-    const input = field();
-    input.value = `${input.value && `${input.value.trimEnd()}
-
-`}> ${line}
-`;
-    page.dispatch(ask, `=${input.value}`, step);
-    input.focus();
-    input.setSelectionRange(input.value.length, input.value.length);
-  };
-  attachSheet(ask.container.root, CSS4);
+  const { root } = ask.container;
+  const field = () => root.getElementById(place.id.replace("action", "other"));
+  const isMeant = ({ isTrusted }) => isTrusted || !ask.refuseScripted;
+  attachSheet(root, CSS5);
   const plain = place.querySelectorAll(".action-row")[at].querySelector(".action-text");
   const box = make("div", "plan action-text");
   box.dir = "auto";
   for (const name of ["tabindex", "role", "aria-labelledby"]) if (plain.hasAttribute(name)) box.setAttribute(name, plain.getAttribute(name));
+  const count = make("span", "plan-count");
+  const written = linesOf(text2).map((line) => line.join(""));
+  const cards = /* @__PURE__ */ new Map();
+  const write = () => {
+    const input = field();
+    const notes = [...cards].filter(([, { value }]) => value.trim()).sort(([one], [other]) => one - other);
+    const quoted = notes.map(([line, { value }]) => `> ${written[line]}
+${value.trim()}`);
+    input.value = [commentsIn(input.value, written).rest, ...quoted].filter(Boolean).join("\n\n");
+    page.dispatch(ask, `=${input.value}`, step);
+    tell(notes.length);
+  };
+  const tell = (number) => {
+    count.textContent = number === 0 ? "" : number === 1 ? t("plan.one") : t("plan.comments", { n: number });
+    const buttons = root.querySelector(".foot .pills");
+    if (buttons && !buttons.parentElement.contains(count)) buttons.after(count);
+    for (const [line, { value }] of cards) {
+      const mark = box.children[line].querySelector(".plan-comment");
+      if (value.trim()) mark.dataset.state = "on";
+      else delete mark.dataset.state;
+    }
+  };
+  const card = (line) => {
+    const note = make("textarea", "plan-note");
+    Object.assign(note, { rows: 1 }).setAttribute("aria-label", t("plan.comment", { n: line + 1 }));
+    note.addEventListener("input", (event) => isMeant(event) && write());
+    note.addEventListener("blur", () => note.value.trim() || close(line));
+    cards.set(line, note);
+    box.children[line].append(note);
+    return note;
+  };
+  const close = (line) => {
+    cards.get(line)?.remove();
+    cards.delete(line);
+  };
   let isCode = false;
-  for (const [at2, line] of linesOf2(text).entries()) {
-    const written = line.join("");
-    const isFence = /^ {0,3}(```|~~~)/.test(written);
+  for (const [number, line] of linesOf(text2).entries()) {
+    const isFence = /^ {0,3}(```|~~~)/.test(written[number]);
     const element = make("div", "plan-line");
-    element.dataset.kind = isCode || isFence ? "code" : /^#{1,6} /.test(written) ? "heading" : "text";
-    element.append(drawLine(line, "plan-text"));
+    element.dataset.kind = isCode || isFence ? "code" : /^#{1,6} /.test(written[number]) ? "heading" : "text";
+    element.append(drawLine3(line, isFence ? /(.+)/ : isCode ? void 0 : SIGNS));
     if (isFence) isCode = !isCode;
-    if (field() && written.trim()) {
-      const open = button("icon-button plan-comment", "", comment(written));
-      open.setAttribute("aria-label", t("plan.comment", { n: at2 + 1 }));
+    if (field() && written[number].trim()) {
+      const open = button("plan-comment", "", (event) => isMeant(event) && (cards.get(number) ?? card(number)).focus());
+      open.setAttribute("aria-label", t("plan.comment", { n: number + 1 }));
       element.append(open);
     }
     box.append(element);
   }
   plain.replaceWith(box);
-  return () => box.replaceWith(plain);
+  const read2 = () => {
+    const { notes } = commentsIn(field().value, written);
+    for (const line of [...cards.keys()]) if (!notes.has(line)) close(line);
+    for (const [line, value] of notes) (cards.get(line) ?? card(line)).value = value;
+    tell(notes.size);
+  };
+  const onInput = ({ target }) => {
+    if (!box.isConnected) root.removeEventListener("input", onInput);
+    else if (target === field()) read2();
+  };
+  root.addEventListener("input", onInput);
+  if (field()) read2();
+  return () => {
+    box.replaceWith(plain);
+    count.remove();
+  };
 }
-var CSS4;
+function drawLine3(line, signs) {
+  const text2 = make("span", "plan-text");
+  for (const [at, part] of line.entries()) {
+    if (at % 2 || !signs) fill(text2, at % 2 ? ["", part] : part);
+    else {
+      for (const [number, piece] of part.split(signs).entries()) {
+        if (number % 2 === 0) fill(text2, piece);
+        else {
+          const sign = make("span", "plan-sign");
+          fill(sign, piece);
+          text2.append(sign);
+        }
+      }
+    }
+  }
+  return text2;
+}
+function commentsIn(typed, written) {
+  const notes = /* @__PURE__ */ new Map();
+  let rest = "";
+  let [line, from] = [void 0, 0];
+  for (const one of typed.split("\n")) {
+    const quoted = one.startsWith("> ") ? written.indexOf(one.slice(2), from) : -1;
+    if (quoted >= 0) {
+      [line, from] = [quoted, quoted + 1];
+      notes.set(line, "");
+    } else if (line === void 0) rest += `${one}
+`;
+    else notes.set(line, `${notes.get(line)}${one}
+`);
+  }
+  for (const [at, note] of notes) notes.set(at, note.trim());
+  return { notes, rest: rest.trim() };
+}
+var CSS5, ENGLISH5, SIGNS;
 var init_plan = __esm({
   "_engine/extras/by-line/plan.js"() {
     init_lines();
+    init_action();
     init_make();
     init_sheet();
-    CSS4 = `
-.plan { margin: 0; padding: 4px 0; font: inherit; }
+    init_texts();
+    CSS5 = `
+.plan { margin: 0; padding: 4px 0; font: inherit; counter-reset: plan; }
 .action-value > .plan[tabindex] { max-height: 50vh; overflow: auto; }
 .plan:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
-.plan-line { position: relative; display: flow-root; min-height: max(24px, 1.45em); padding-inline: 10px 36px; border-radius: 6px; }
+.plan-line { counter-increment: plan; position: relative; display: flow-root; min-height: max(24px, 1.45em); padding-inline: 36px 10px; border-radius: 6px; }
 .plan-line:hover, .plan-line:focus-within { background: var(--inset); }
 .plan-line[data-kind="heading"] { font-weight: 600; }
 .plan-line[data-kind="code"] { font-family: var(--mono); font-size: var(--small); }
-.plan-comment { position: absolute; inset-block-start: 0; inset-inline-end: 6px; height: 24px; opacity: 0; }
-.plan-line:hover > .plan-comment, .plan-comment:focus-visible { opacity: 1; }
-.plan-comment::before { clip-path: path("M2 2.5h12v8.5H7.5L4.5 14v-3H2zM3.5 4v5.5H6v1L7 9.5h5.5V4z"); }
-@media (hover: none) { .plan-comment { opacity: 1; } }
-@media (pointer: coarse) { .plan-line:has(> .plan-comment) { padding-inline-end: 52px; min-height: 44px; } .plan-comment { width: 44px; height: 44px; } }
+.plan-sign { color: var(--muted); font-weight: 400; }
+.plan-line::before, .plan-comment::before { content: counter(plan); content: counter(plan) / ""; font: var(--small)/1 var(--mono); font-variant-numeric: tabular-nums; color: var(--muted); }
+.plan-line:not(:has(> .plan-comment))::before { position: absolute; inset: 0 auto auto 0; width: 28px; line-height: 24px; text-align: end; }
+.plan-line:has(> .plan-comment)::before { content: none; }
+.plan-comment { all: unset; position: absolute; inset: 0 auto auto 0; width: 28px; height: 24px; border-radius: 6px; display: flex; align-items: center; justify-content: flex-end; cursor: pointer; }
+.plan-comment:focus-visible { outline: 2px solid var(--primary); outline-offset: -1px; }
+.plan-line:hover > .plan-comment::before, .plan-comment:is(:focus-visible, [data-state])::before { content: ""; width: 16px; height: 16px; margin-inline-end: -2px; background: currentColor; color: var(--secondary); clip-path: path("M2 2.5h12v8.5H7.5L4.5 14v-3H2z"); }
+.plan-comment[data-state]::before { color: var(--primary); }
+.plan-note { display: block; box-sizing: border-box; width: calc(100% - 36px - 10px); margin: 4px 10px 8px 36px; margin-inline: 36px 10px; padding: 8px 10px; border: 1px solid var(--line); border-radius: 8px; background: var(--bg); color: var(--text); font: inherit; resize: none; field-sizing: content; min-height: 2.2lh; }
+.plan-note:focus-visible { border-color: var(--primary); outline: 2px solid color-mix(in oklab, var(--primary) 30%, transparent); }
+.plan-count { color: var(--secondary); font-size: var(--small); align-self: center; }
+@media (pointer: coarse) { .plan-line:has(> .plan-comment) { padding-inline-start: 52px; min-height: 44px; } .plan-comment { width: 44px; height: 44px; } }
 @media (forced-colors: active) { .plan-comment::before { background: ButtonText; } }
 @media print { .action-value > .plan[tabindex] { max-height: none; overflow: visible; } .plan-comment { display: none; } }
 `;
+    ENGLISH5 = {
+      "plan.comment": "Comment on line {n}",
+      "plan.one": "1 comment",
+      "plan.comments": "{n} comments"
+    };
+    SIGNS = /(^ {0,3}#{1,6}(?= )|^\s*[-*+](?= )|^\s*>|\*\*|__|`+)/;
   }
 });
 
@@ -876,7 +1200,7 @@ function drawDiffs(root, place, rows, t) {
     if (!next || !isPair(row, next, t)) continue;
     const [before, after] = [shown(row.text), shown(next.text)];
     if (before.length > MOST_LINES || after.length > MOST_LINES) continue;
-    attachSheet(root, CSS5);
+    attachSheet(root, CSS6);
     const [name, value] = drawn[at].querySelectorAll("dt, dd");
     const [label, content, state] = [name.textContent, [...value.childNodes], drawn[at].dataset.state];
     name.append(" → ", drawn[at + 1].querySelector("dt").textContent);
@@ -937,13 +1261,13 @@ function draw(lines, id, sizes, t) {
   }
   return hint.textContent ? [box, hint] : [box];
 }
-var CSS5, BEFORE, LONG_LINES, MOST_LINES, shown, KINDS;
+var CSS6, BEFORE, LONG_LINES, MOST_LINES, shown, KINDS;
 var init_diff = __esm({
   "_engine/extras/by-line/diff.js"() {
     init_lines();
     init_make();
     init_sheet();
-    CSS5 = `
+    CSS6 = `
 .action-row[hidden] { display: none; }
 .diff { margin: 4px 0 0; padding: 4px 0; background: var(--inset); border-radius: 8px; font: var(--small)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); tab-size: 4; }
 .diff[tabindex] { max-height: 30vh; overflow: auto; }
@@ -959,47 +1283,8 @@ var init_diff = __esm({
     BEFORE = /^old(_string|_str|_text|String|Str|Text)$/;
     LONG_LINES = 12;
     MOST_LINES = 2e3;
-    shown = (text) => text === '""' ? [] : linesOf2(text);
+    shown = (text2) => text2 === '""' ? [] : linesOf(text2);
     KINDS = { same: ["div", " "], added: ["ins", "+"], removed: ["del", "−"] };
-  }
-});
-
-// _engine/extras/receipt-line.js
-function addLine(root, what, texts2) {
-  const card = root.querySelector(".receipt");
-  if (!texts2.length || !SHOWN.includes(card?.dataset.state)) return;
-  const line = make("p", "receipt-line");
-  const isAnswered = card.dataset.state === "answered";
-  const mark = make("span", isAnswered ? "tick" : "dash", isAnswered ? "✓" : "–");
-  mark.setAttribute("aria-hidden", "true");
-  const answers = make("span", "receipt-answers");
-  for (const text of texts2) answers.append(make("bdi", "receipt-answer", text));
-  line.append(mark, make("bdi", "receipt-what", what), answers);
-  card.insertBefore(line, card.querySelector(".copy, .details"));
-}
-var SHOWN;
-var init_receipt_line = __esm({
-  "_engine/extras/receipt-line.js"() {
-    init_make();
-    SHOWN = ["answered", "expired", "superseded", "aborted"];
-  }
-});
-
-// _engine/extras/edits/receipt.js
-var receipt_exports = {};
-__export(receipt_exports, {
-  drawReceipt: () => drawReceipt
-});
-function drawReceipt(root, entries, options) {
-  const changes = entries.flatMap((entry) => Object.entries(Object(entry?.changes)));
-  const written = ([pointer, value]) => `${seen(nameIn(pointer))}: ${visible(JSON.stringify(value) ?? "")}`;
-  addLine(root, texts(options)("edit.changed"), changes.map(written));
-}
-var init_receipt = __esm({
-  "_engine/extras/edits/receipt.js"() {
-    init_receipt_line();
-    init_value();
-    init_words();
   }
 });
 
@@ -1009,7 +1294,7 @@ var stub;
 
 // _engine/basics/own.js
 var own = (value) => ({ __proto__: null, ...value });
-var parse = (text) => JSON.parse(text, (_, value) => value && typeof value === "object" && !Array.isArray(value) ? own(value) : value);
+var parse = (text2) => JSON.parse(text2, (_, value) => value && typeof value === "object" && !Array.isArray(value) ? own(value) : value);
 
 // _engine/extras/actions.js
 init_action();
@@ -1027,7 +1312,7 @@ var both = (first, second) => ({
   },
   count: () => first.count() + second.count(),
   stored: () => ({ ...first.stored(), ...second.stored() }),
-  stop: (entries) => Promise.all([first.stop(entries), second.stop(entries)])
+  stop: (...of) => Promise.all([first.stop(...of), second.stop(...of)])
 });
 
 // _engine/extras/actions.js
@@ -1044,6 +1329,7 @@ function actionsOf(prepared) {
   return (ask, page, settings = {}) => {
     settings.layout = questions.at(-1).when?.is?.[0] === null ? "form" : "steps";
     const actions = openActions(ask, page, questions);
+    if (questions.every(({ action }) => action)) settings.words?.push(...[["review.title", "all.title"], ["btn.send_many", "all.send"]].map(([key, own2]) => [key, texts(ask.options)(own2)]));
     ask.drawAction = actions.draw;
     keep(ask, actions);
   };
@@ -1051,21 +1337,24 @@ function actionsOf(prepared) {
 var reader = async (page) => (await Promise.resolve().then(() => (init_records_load(), records_load_exports))).records(stub ?? page);
 function openActions(ask, page, questions) {
   const t = texts(ask.options);
-  let [edits, loading, list, reviewed] = [];
+  let [edits, loading, list, reviewed, drawDecisions2, changedRows2] = [];
   const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask, page, questions, t), () => {
   });
   let entries = [];
-  const loadEdits = () => loading ??= Promise.all([Promise.resolve().then(() => (init_edits(), edits_exports)), reader(page)]).then(([{ openEdits: openEdits2 }, { canonicalText }]) => {
+  const loadChanged = () => Promise.resolve().then(() => (init_receipt(), receipt_exports)).then((lazy) => changedRows2 = lazy.changedRows);
+  const loadReceipt = () => Promise.resolve().then(() => (init_decision_receipt(), decision_receipt_exports)).then((lazy) => drawDecisions2 = lazy.drawDecisions);
+  const loadEdits = () => loading ??= Promise.all([Promise.resolve().then(() => (init_edits(), edits_exports)), reader(page), loadChanged()]).then(([{ openEdits: openEdits2 }, { canonicalText }]) => {
     edits = openEdits2(ask, page, questions, canonicalText);
     edits.restore(ask.stored?.edits);
   });
   const remain = (place, drawn = place.querySelector(".action-rows")) => () => place.isConnected && place.contains(drawn);
+  const planOf = (step) => (questions[step].action.rows ?? []).findIndex(({ name, text: text2 }) => name === "plan" && [text2].flat().some((part) => part.includes("\n")));
   let byLines;
   const drawLines = (place, step) => {
     const { rows = [] } = questions[step].action;
     const remains = remain(place);
-    const plan = rows.findIndex(({ name, text }) => name === "plan" && [text].flat().some((part) => part.includes("\n")));
-    if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => remains() && lazy.drawPlan(ask, page, place, plan, rows[plan].text, t), () => {
+    const plan = planOf(step);
+    if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => remains() && lazy.drawPlan(ask, page, place, plan, rows[plan].text), () => {
     });
     else if (rows.some(({ own: own2, name }) => own2 === t("action.after") || /^new/.test(name))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask.container.root, place, rows, t), () => {
     });
@@ -1085,7 +1374,7 @@ function openActions(ask, page, questions) {
       open.remove();
       place.querySelector(".edit-field")?.focus();
     };
-    const open = button("link edit-open", t("edit.open"), change);
+    const open = button("link edit-open", t(planOf(step) < 0 ? "edit.open" : "plan.edit"), change);
     place.append(open);
   };
   const onPress = ({ target }) => {
@@ -1105,8 +1394,8 @@ function openActions(ask, page, questions) {
   };
   const changesOf = (step, decision) => decision?.startsWith("reject-") ? void 0 : edits?.changes(step);
   let [decided, pressed] = [];
-  const pressOf = (text) => {
-    if (text !== decided) [decided, pressed] = [text, press()];
+  const pressOf = (text2) => {
+    if (text2 !== decided) [decided, pressed] = [text2, press()];
     return pressed;
   };
   const standBeside = (place) => {
@@ -1122,6 +1411,8 @@ function openActions(ask, page, questions) {
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
       drawAction(place, action.rows, ask.container.root);
+      loadReceipt().catch(() => {
+      });
       ask.container.root.addEventListener("click", onPress, true);
       ask.container.root.addEventListener("keydown", onKey, true);
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
@@ -1132,9 +1423,9 @@ function openActions(ask, page, questions) {
     },
     /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */
     complete(given, outcome) {
-      entries = given;
+      entries = outcome?.response || outcome?.automatic ? [] : given;
       for (const entry of given) {
-        const changes = changesOf(entry.index, decisionOf(questions, entry));
+        const changes = changesOf(entry.index, decisionOf2(questions, entry));
         if (changes) entry.changes = changes;
       }
       list?.update();
@@ -1142,24 +1433,17 @@ function openActions(ask, page, questions) {
     },
     count: () => edits?.count() ?? 0,
     stored: () => ({ edits: edits?.stored() }),
-    /** Completes the receipt: that of the outcome, or of a stored one with these entries. */
-    stop(stored = entries) {
-      if (ask.container) drawReceipt2(ask.container.root, questions, stored);
-      const hasChanges = ask.container && stored.some((entry) => entry.changes);
-      if (hasChanges) return Promise.resolve().then(() => (init_receipt(), receipt_exports)).then(({ drawReceipt: drawReceipt3 }) => drawReceipt3(ask.container.root, stored, ask.options), () => {
-      });
+    /** Completes the receipt in `place`: that of the outcome, or of a stored one with these entries. */
+    stop(stored = entries, place = ask.container?.root) {
+      if (!place) return void 0;
+      const hasChanges = stored.some(({ changes }) => changes);
+      const draw2 = () => drawDecisions2?.(ask, place, questions, stored, changedRows2 ?? (() => []), t);
+      if (drawDecisions2 && (changedRows2 || !hasChanges)) return draw2();
+      return Promise.allSettled([loadReceipt(), hasChanges && loadChanged()]).then(draw2);
     }
   };
 }
-var decisionOf = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
-function drawReceipt2(root, questions, entries) {
-  const lines = root.querySelectorAll('.receipt[data-state="answered"] > .receipt-line');
-  for (const [at, entry] of entries.entries()) {
-    const isAllowed = decisionOf(questions, entry)?.startsWith("allow-");
-    const tick = questions[entry.index]?.action && !isAllowed && lines[at]?.querySelector(".tick");
-    if (tick) Object.assign(tick, { className: "dash", part: "dash", textContent: "✕" });
-  }
-}
+var decisionOf2 = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
 
 // _engine/extras/component.js
 function openActions2(root, prepared, wording, stored, refuseScripted, call) {

@@ -13,7 +13,11 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
-use ask_core::{Action, Outcome, Session, Wording, text::shown_name, wording::OF_FIELDS};
+use ask_core::{
+    Action, Outcome, Session, Wording,
+    text::shown_name,
+    wording::{OF_EDITS, OF_FIELDS},
+};
 use leptos::{
     html,
     prelude::*,
@@ -140,7 +144,7 @@ pub fn AskPanel(
         };
         let pending = StoredValue::new_local(Some((session, words, host)));
         node_ref.on_load(move |element| {
-            let Some((session, words, mut host)) = pending.try_update_value(Option::take).flatten() else { return };
+            let Some((session, mut words, mut host)) = pending.try_update_value(Option::take).flatten() else { return };
             let root = shadow_root_of(&element);
             let mut session = Rc::new(session);
             let has_entered = if trusted_only {
@@ -158,6 +162,12 @@ pub fn AskPanel(
                 Actions::open(&root, session.questionnaire(), &action_words, changes.as_deref(), trusted_only, panel);
             if let Some(actions) = &actions {
                 host = with_actions(host, actions, panel);
+            }
+            // What is sent together are decisions, not answers.
+            if session.questionnaire().questions().iter().all(|question| question.action.is_some()) {
+                for (key, own) in [("review.title", "all.title"), ("btn.send_many", "all.send")] {
+                    words.replace(key, text_of(&action_words, own));
+                }
             }
             let kept = move |mut outcome: Outcome| {
                 if let Some(actions) = &actions {
@@ -219,7 +229,8 @@ pub fn AskPanel(
 /// The text with this key: that of the application, or the English one.
 fn text_of<'a>(words: &'a [(String, String)], key: &str) -> &'a str {
     let own = words.iter().find(|(name, _)| name == key).map(|(_, text)| &**text);
-    own.or_else(|| OF_FIELDS.iter().find(|(name, _)| *name == key).map(|(_, text)| *text)).unwrap_or_default()
+    let english = || OF_FIELDS.iter().chain(OF_EDITS).find(|(name, _)| *name == key).map(|(_, text)| *text);
+    own.or_else(english).unwrap_or_default()
 }
 
 /// The same host, for a panel with these actions: they are drawn, and what is changed of their arguments is kept.

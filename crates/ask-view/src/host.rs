@@ -27,7 +27,7 @@ pub struct Host {
 /// question, or for what its agent wants to do; its id has the position of the question: `files0-0`.
 pub type Draw = Box<dyn Fn(&Element, &'static str)>;
 
-/// The actions of a control that the page has drawn: `files` with the number of all files and changed arguments, `+` with the position of the choice whose button is pressed, and `+all` with the one that [`Action::PickAll`]
+/// The actions of a control that the page has drawn: `files` with the number of all files and changed arguments, `step` with the position of the question to go to, `+` with the position of the choice whose button is pressed, and `+all` with the one that [`Action::PickAll`]
 /// selects; or `!` and what is wrong with the answer to the question at the position `number`, nothing after the `!` if it is right; or
 /// `=` and what the person has entered there.
 #[must_use]
@@ -36,6 +36,7 @@ pub fn page_actions(action: &str, number: u32) -> [Option<Action>; 2] {
     let one = |action| [Some(action), None];
     match (action, action.split_at_checked(1)) {
         ("files", _) => one(Action::Files(number)),
+        ("step", _) => one(Action::Change(number)),
         (_, Some(("+", ""))) => one(Action::Send(Row::Choice(number))),
         (_, Some(("+", _))) => one(Action::PickAll(Row::Choice(number))),
         (_, Some(("!", problem))) => one(Action::Checked(number, problem.to_owned())),

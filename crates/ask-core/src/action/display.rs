@@ -23,16 +23,16 @@ const LONG_BYTES: usize = 1_200;
 /// The rows of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rows {
-    rows: Vec<Row>,
+    pub(super) rows: Vec<Row>,
     /// The bytes that are shown and those that there are, if that is not the same.
     pub left_out: Option<(usize, usize)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Row {
+pub(super) struct Row {
     /// The name of an argument, or our own word for what the text is.
-    name: Name,
-    text: Marked,
+    pub(super) name: Name,
+    pub(super) text: Marked,
     /// Whether the text is what the agent says about the action.
     is_claim: bool,
     /// An argument that can be changed: `{name, json}`, its name and its JSON text; otherwise null.
@@ -40,7 +40,7 @@ struct Row {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Name {
+pub(super) enum Name {
     Argument(Marked),
     Own(String),
     None,
@@ -311,8 +311,8 @@ impl ToolAction {
         Rows::of(self, "", &english).left_out
     }
 
-    /// What is shown of the action, in its place: `{rows, of, pressOnly?, schema?}`, the JSON form of [`Rows`], the action as it was received
-    /// with what can be decided, whether no key allows it, and the schema of the arguments. `heading` is shown above it.
+    /// What is shown of the action, in its place: `{rows, of, called?, pressOnly?, schema?}`, the JSON form of [`Rows`], the action as it was
+    /// received with what can be decided, the name of its tool, whether no key allows it, and the schema of the arguments. `heading` is shown above it.
     #[must_use]
     pub(crate) fn displayed(&self, heading: &str, decisions: Value, words: Replaced) -> Self {
         if self.is_displayed() {
@@ -321,6 +321,9 @@ impl ToolAction {
         let mut shown = Rows::of(self, heading, words).to_value(words);
         if let Value::Map(members) = &mut shown {
             members.push(("of".to_owned(), Value::List(vec![self.value().clone(), decisions])));
+            if let Some(name) = self.tool().or(self.title()) {
+                members.push(("called".to_owned(), Marked::of(name).to_value()));
+            }
             if self.is_flagged(PRESS_ONLY) {
                 members.push((PRESS_ONLY.to_owned(), true.into()));
             }

@@ -129,6 +129,59 @@ impl Marked {
         if parts.is_empty() { Self::default() } else { Self { parts } }
     }
 
+    /// Adds another text with its marks.
+    pub fn append(&mut self, other: &Self) {
+        for (at, part) in other.parts.iter().enumerate() {
+            if at % 2 == 1 { self.mark(part, 1) } else { self.plain(part) }
+        }
+    }
+
+    /// Whether there is nothing but blanks.
+    pub fn is_blank(&self) -> bool {
+        self.parts.iter().all(|part| part.trim().is_empty())
+    }
+
+    /// Each line of the text.
+    pub fn split_lines(&self) -> Vec<Self> {
+        let (mut lines, mut line) = (Vec::new(), Self::default());
+        for (at, part) in self.parts.iter().enumerate() {
+            if at % 2 == 1 {
+                line.mark(part, 1);
+                continue;
+            }
+            for (number, piece) in part.split('\n').enumerate() {
+                if number > 0 {
+                    lines.push(std::mem::take(&mut line));
+                }
+                line.plain(piece);
+            }
+        }
+        lines.push(line);
+        lines
+    }
+
+    /// The text in one line of at most that many characters, in which one space stands for blanks and line breaks.
+    pub fn in_line(&self, most: usize) -> Self {
+        let mut line = Self::default();
+        let mut left = most;
+        let last = self.parts.len() - 1;
+        for (at, part) in self.parts.iter().enumerate() {
+            let is_mark = at % 2 == 1;
+            let shown = if is_mark { part.clone() } else { spaced(part, at == 0, at == last) };
+            let length = shown.chars().count();
+            if length > left {
+                if !is_mark {
+                    line.plain(&shown.chars().take(left).collect::<String>());
+                }
+                line.plain("…");
+                return line;
+            }
+            left -= length;
+            if is_mark { line.mark(&shown, 1) } else { line.plain(&shown) }
+        }
+        line
+    }
+
     /// Reads what [`Self::to_value`] has written.
     pub fn read(value: &Value) -> Self {
         let part = |value: &Value| value.as_text().unwrap_or_default().to_owned();
@@ -154,6 +207,18 @@ impl Marked {
         };
         self.parts.iter().enumerate().map(bracketed).collect()
     }
+}
+
+/// A text in which one space stands for blanks and line breaks; none does at its start and at its end.
+fn spaced(text: &str, is_first: bool, is_last: bool) -> String {
+    let words: Vec<&str> = text.split_ascii_whitespace().collect();
+    let edge = |is_edge: bool, is_blank: bool| if is_blank && !is_edge { " " } else { "" };
+    if words.is_empty() {
+        return edge(is_first || is_last, !text.is_empty()).to_owned();
+    }
+    let start = edge(is_first, text.starts_with(|letter: char| letter.is_ascii_whitespace()));
+    let end = edge(is_last, text.ends_with(|letter: char| letter.is_ascii_whitespace()));
+    [start, &words.join(" "), end].concat()
 }
 
 /// A name, and how often what it stands for follows itself.

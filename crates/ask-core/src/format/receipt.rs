@@ -2,6 +2,7 @@
 //! Confirmation Display"). What the proposal does not define follows the receipt rules R3 to R6 in docs/rules.md:
 //! typed answers in quotes, notes on a line of their own, and a word for what was not answered.
 
+use super::decision;
 use super::input::FormatInput;
 use super::plain_text::{header, one_line};
 use crate::text::{clusters, columns};
@@ -19,14 +20,18 @@ pub fn boxed(input: &FormatInput, words: &Wording) -> String {
     let draw = |(question, entry): (&Question, &Entry)| {
         let header = header(question);
         let mut text = ["╭─ ", &header, " ─╮\n"].concat();
-        for item in items(question, entry, words) {
-            text.extend(["│ ✔ ", &item, "\n"]);
-        }
-        if !entry.is_answered() {
-            text.extend(["│ – ", words.text(Word::Skipped), "\n"]);
-        }
-        for note in notes(entry) {
-            text.extend(["│   ", note, "\n"]);
+        if let Some(line) = decision::line(input, question, entry, words) {
+            text.extend(["│ ", &line, "\n"]);
+        } else {
+            for item in items(question, entry, words) {
+                text.extend(["│ ✔ ", &item, "\n"]);
+            }
+            if !entry.is_answered() {
+                text.extend(["│ – ", words.text(Word::Skipped), "\n"]);
+            }
+            for note in notes(entry) {
+                text.extend(["│   ", note, "\n"]);
+            }
         }
         text.push('╰');
         text.extend(std::iter::repeat_n('─', clusters(&header).map(columns).sum::<usize>() + 4));
@@ -36,10 +41,14 @@ pub fn boxed(input: &FormatInput, words: &Wording) -> String {
     draw_all(input, words, draw, "\n\n")
 }
 
-/// A line for each question: `✔ Database: PostgreSQL`.
+/// A line for each question: `✔ Database: PostgreSQL`. That of an action says what was decided about which call:
+/// `✓ Allowed  bash  npm publish --access public  +1 line`.
 #[must_use]
 pub fn inline(input: &FormatInput, words: &Wording) -> String {
     let draw = |(question, entry): (&Question, &Entry)| {
+        if let Some(line) = decision::line(input, question, entry, words) {
+            return line;
+        }
         let items = items(question, entry, words).join(", ");
         let (mark, answer) = if entry.is_answered() { ("✔ ", &*items) } else { ("– ", words.text(Word::Skipped)) };
         let mut text = [mark, &header(question), ": ", answer].concat();
@@ -86,7 +95,8 @@ fn draw_all<'a>(
     let instead = match input.outcome.ending() {
         Ending::Answered => {
             let asked_and_done = input.questionnaire.questions().iter().zip(input.outcome.entries());
-            let asked_and_done = asked_and_done.filter(|(_, entry)| !entry.unasked);
+            let asked_and_done =
+                asked_and_done.filter(|(question, entry)| !entry.unasked && !decision::is_confirmation(question));
             // Like notes, the further lines of a comment are indented, so that none imitates an answer.
             let comment = input.outcome.comment().map(|comment| {
                 [words.text(Word::Comment), ": ", &comment.lines().collect::<Vec<_>>().join("\n  ")].concat()

@@ -13,7 +13,7 @@ use crate::action::{CUT_OFF, Decision, MISNAMED, PRESS_ONLY, ToolAction, WITHHEL
 use crate::text::{Role, decimal};
 use crate::value::Object;
 use crate::{Choice, Question, Questionnaire, Text, Value};
-use words::Shown;
+use words::{Kind, Shown};
 
 /// What a person may type beside the decisions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -151,9 +151,13 @@ fn localize(question: &mut Question, words: Replaced, shown: Shown) {
     if action.title().is_none() || action.confirms() {
         question.text = question.text.clone().shown_as(shown(Role::Question, ask(action, words)));
     }
-    let confirms = action.confirms();
+    let kind = match (action.tool(), action.title()) {
+        _ if action.confirms() => Kind::Confirmation,
+        (Some(PLAN), None) => Kind::Plan,
+        _ => Kind::Call,
+    };
     question.placeholder = question.placeholder.take().map(|own| own.shown_as(text(words, REASON, &[])));
     for choice in &mut question.choices {
-        words::localize(choice, confirms, words, shown);
+        words::localize(choice, kind, words, shown);
     }
 }

@@ -6,7 +6,7 @@ use super::{AUTO, BUTTON, FILES, NOTES, head::CHIP, preview::PREVIEWS, row};
 use crate::{
     Binding, Drawing, Handler, List,
     Piece::{self, Attr, Drawn, Each, Element, Live, LiveEach, LiveText, On, Text},
-    Value::{Fixed, Id, Of, StepId, Words},
+    Value::{Fixed, Of, StepId, Words},
 };
 
 pub(super) const QUESTION: Piece = Element(

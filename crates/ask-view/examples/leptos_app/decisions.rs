@@ -63,7 +63,7 @@ pub fn Worded() -> impl IntoView {
         ("action.ask_plan", "So machen?"),
         ("action.allow", "Ja"),
         ("action.reject", "Nein"),
-        ("edit.open", "Ändern"),
+        ("plan.edit", "Ändern"),
         ("edit.allow", "Geändert zulassen"),
         ("plan.comment", "Zu Zeile {n}"),
     ];

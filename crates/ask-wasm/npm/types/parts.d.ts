@@ -25,8 +25,8 @@ export type QuestionPart =
 export type ActionPart =
   | "action" | "action-rows" | "action-row" | "action-own" | "action-name" | "action-value" | "action-text" | "action-claim" | "action-size"
   | "action-mark" | "action-note" | "edit-open" | "edit-value" | "edit-field" | "edit-state" | "edit-changed" | "edit-problem"
-  | "all" | "all-list" | "all-item" | "all-tool" | "all-what" | "all-decided" | "all-state" | "all-allow"
-  | "diff" | "diff-line" | "diff-sign" | "diff-text" | "plan" | "plan-line" | "plan-text" | "plan-comment";
+  | "all" | "all-list" | "all-item" | "all-open" | "all-tool" | "all-what" | "all-more" | "all-decided" | "all-state" | "all-allow"
+  | "diff" | "diff-line" | "diff-sign" | "diff-text" | "plan" | "plan-line" | "plan-text" | "plan-sign" | "plan-comment" | "plan-note" | "plan-count";
 
 /** An option or the Other row, as rows or as a line of buttons. */
 export type RowPart = "chips" | "pills" | "pill" | "row" | "other" | "only" | "count" | "control" | "label" | "tag" | "desc" | "field";
@@ -48,7 +48,7 @@ export type ReviewPart = "title" | "review" | "line" | "what" | "answer" | "pick
 
 /** What stays after the answer. */
 export type ReceiptPart =
-  | "receipt" | "receipt-line" | "receipt-what" | "receipt-answers" | "receipt-answer" | "receipt-ended" | "tick" | "dash" | "copy" | "details"
+  | "receipt" | "receipt-line" | "receipt-what" | "receipt-answers" | "receipt-answer" | "receipt-ended" | "receipt-decided" | "receipt-tool" | "receipt-call" | "receipt-more" | "receipt-reason" | "tick" | "dash" | "copy" | "details"
   | "summary-line" | "detail-ask" | "detail-list" | "detail-choice" | "detail-label";
 
 /** Markdown in questions, descriptions and previews. */

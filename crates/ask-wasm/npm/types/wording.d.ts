@@ -27,12 +27,14 @@ export type WordingKey =
   | "field.date_min" | "field.date_max" | "field.date_between" | "field.short"
   | "field.long" | "field.pattern" | "field.format" | "field.lines" | "field.lines_few"
   | "field.lines_many" | "field.line" | "field.same" | "field.open" | "field.few" | "field.many" | "filter.label" | "filter.count" | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.allow"
-  | "action.reject" | "action.reason" | "action.session" | "action.always" | "action.allows_session"
+  | "action.reject" | "action.start" | "action.keep" | "action.reason" | "action.session" | "action.always" | "action.allows_session"
   | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
   | "action.no_arguments" | "action.inexact" | "action.withheld" | "action.cut" | "action.misnamed" | "action.subagent" | "action.server" | "action.text" | "action.content" | "action.file" | "action.before"
   | "action.after" | "action.lines" | "action.characters" | "action.hidden" | "action.confirm"
   | "action.confirm_tool" | "action.confirm_cut" | "action.confirm_allow" | "edit.open" | "edit.changed" | "edit.undo" | "edit.allow"
-  | "edit.json" | "edit.digits" | "edit.inexact" | "edit.large" | "all.allow" | "all.rest" | "all.unseen" | "plan.comment";
+  | "edit.json" | "edit.digits" | "edit.inexact" | "edit.large" | "all.allow" | "all.rest" | "all.unseen" | "all.new" | "all.seen"
+  | "all.title" | "all.send" | "plan.comment" | "plan.edit" | "plan.one" | "plan.comments" | "receipt.allowed" | "receipt.changed"
+  | "receipt.session" | "receipt.always" | "receipt.rejected" | "receipt.never" | "receipt.line" | "receipt.lines" | "receipt.quote";
 
 /** A text of the panel, or one text for each plural category of its language. */
 export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;

@@ -1,10 +1,12 @@
 //! Reads the receipts that this library writes as text: `✔ Header: answer` and the box of the gencode proposal.
 
+use crate::action::Decision;
 use crate::answer::normalize_typed;
 use crate::outcome::answer_string::ParsedAnswer;
 use crate::outcome::from_answers::Recovered;
 use crate::outcome::read_result::{ReadResult, all_guessed, skipped_entries};
 use crate::outcome::search;
+use crate::wording::OF_EDITS;
 use crate::{Ending, Entry, Outcome, Question, Questionnaire, Word, Wording};
 
 /// The ending of each sentence that replaces the answers.
@@ -57,6 +59,10 @@ fn boxes(questionnaire: &Questionnaire, text: &str, words: &Wording) -> Option<V
         let mut lines = text.lines();
         lines.next()?.strip_prefix("╭─ ")?.strip_suffix(" ─╮").filter(|name| is_name(question, name))?;
         let (mut items, mut notes) = (Vec::new(), Vec::new());
+        let decision = lines.clone().next().and_then(|line| decision_of(index, question, line.strip_prefix("│ ")?));
+        if decision.is_some() {
+            return decision;
+        }
         for line in lines {
             match (line.strip_prefix("│ ✔ "), line.strip_prefix("│   ")) {
                 (Some(item), _) => items.push(item),
@@ -83,6 +89,9 @@ fn inline(questionnaire: &Questionnaire, text: &str, words: &Wording) -> Option<
         return None;
     }
     let entry = |(index, (question, (line, notes))): (usize, (&Question, &(&str, Vec<&str>)))| {
+        if let Some(entry) = decision_of(index, question, line) {
+            return Some(entry);
+        }
         let (answered, line) = match line.strip_prefix("✔ ") {
             Some(line) => (true, line),
             None => (false, line.strip_prefix("– ")?),
@@ -95,6 +104,29 @@ fn inline(questionnaire: &Questionnaire, text: &str, words: &Wording) -> Option<
         entry_of(index, question, &items, notes, words)
     };
     questions.iter().zip(&receipts).enumerate().map(entry).collect()
+}
+
+/// What the line of an action says was decided: `✗ Rejected  bash  npm publish  “not on a Friday”`. Nothing if the question offers no such
+/// decision.
+fn decision_of(index: usize, question: &Question, line: &str) -> Option<Entry> {
+    const WRITTEN: [(&str, &str, Decision); 6] = [
+        ("✓ ", "receipt.changed", Decision::AllowOnce),
+        ("✓ ", "receipt.session", Decision::AllowSession),
+        ("✓ ", "receipt.always", Decision::AllowAlways),
+        ("✓ ", "receipt.allowed", Decision::AllowOnce),
+        ("✗ ", "receipt.never", Decision::RejectAlways),
+        ("✗ ", "receipt.rejected", Decision::RejectOnce),
+    ];
+    question.action.as_ref()?;
+    let rest = |sign: &str, key: &str| {
+        let (_, word) = OF_EDITS.iter().find(|(name, _)| *name == key)?;
+        let rest = line.strip_prefix(sign)?.strip_prefix(*word)?;
+        if rest.is_empty() { Some(rest) } else { rest.strip_prefix("  ") }
+    };
+    let (rest, decision) = WRITTEN.iter().find_map(|(sign, word, decision)| Some((rest(sign, word)?, *decision)))?;
+    let words = rest.strip_suffix('”').and_then(|rest| rest.rsplit_once("  “")).map(|(_, words)| words);
+    let choice = question.choices.iter().position(|choice| choice.decision == Some(decision))?;
+    Some(Entry::of(index, question, &[choice], words, None))
 }
 
 /// An entry from its items, which are displayed labels or typed text in quotes; several may stand in one line.

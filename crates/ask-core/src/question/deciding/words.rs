@@ -5,6 +5,17 @@ use crate::action::Decision;
 use crate::action::words::{Replaced, english, text};
 use crate::text::Role;
 
+/// What a question about an action asks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Whether it may run.
+    Call,
+    /// Whether to go ahead with a plan.
+    Plan,
+    /// Whether it may run although it was not shown whole.
+    Confirmation,
+}
+
 /// What is shown of a text in its role.
 pub(super) type Shown = fn(Role, String) -> String;
 
@@ -44,9 +55,17 @@ pub(super) fn asks_again(decision: Decision, words: Replaced) -> Option<String> 
 }
 
 /// Shows our own words on a button in those of the host. They stand at its beginning; what the protocol says stays as it is.
-pub(super) fn localize(choice: &mut Choice, confirms: bool, words: Replaced, shown: Shown) {
+/// A plan is begun or not; what its decisions are called elsewhere would say less.
+pub(super) fn localize(choice: &mut Choice, kind: Kind, words: Replaced, shown: Shown) {
     let Some(decision) = choice.decision else { return };
+    let confirms = kind == Kind::Confirmation;
+    let of_plan = match decision {
+        Decision::AllowOnce if kind == Kind::Plan => Some("action.start"),
+        Decision::RejectOnce if kind == Kind::Plan => Some("action.keep"),
+        _ => None,
+    };
     let (own, its) = (english_label(decision, confirms), label(decision, confirms, words));
+    let its = of_plan.map(|key| text(words, key, &[])).or(its);
     if let (Some(own), Some(its)) = (own, its) {
         let wire = choice.label.wire();
         let rest = wire.strip_prefix(own.as_str());

@@ -1,5 +1,5 @@
 // Questions about what an agent wants to do: shows the action in the place that the panel has for it, lets its arguments be changed where
-// the protocol can carry that, lists several, and says in the receipt what was refused.
+// the protocol can carry that, lists several, and says in the receipt what was decided.
 
 import { AskError, stub } from "../basics/injected.js";
 import { parse } from "../basics/own.js";
@@ -17,6 +17,8 @@ export function actionsOf(prepared) {
     // What an action demands once it is allowed stands with it; actions are on no other form.
     settings.layout = questions.at(-1).when?.is?.[0] === null ? "form" : "steps";
     const actions = openActions(ask, page, questions);
+    // What is sent together are decisions, not answers.
+    if (questions.every(({ action }) => action)) settings.words?.push(...[["review.title", "all.title"], ["btn.send_many", "all.send"]].map(([key, own]) => [key, texts(ask.options)(own)]));
     ask.drawAction = actions.draw;
     keep(ask, actions);
   };
@@ -27,13 +29,16 @@ const reader = async (page) => (await import("../load/records-load.js")).records
 
 function openActions(ask, page, questions) {
   const t = texts(ask.options);
-  let [edits, loading, list, reviewed] = [];
+  let [edits, loading, list, reviewed, drawDecisions, changedRows] = [];
   // Where it cannot be loaded, each action has its question.
   const several = questions.length > 1 && import("./several.js").then(({ openSeveral }) => (list = openSeveral(ask, page, questions, t)), () => {});
   /** The entries of the outcome, for the receipt. */
   let entries = [];
+  const loadChanged = () => import("./edits/receipt.js").then((lazy) => (changedRows = lazy.changedRows));
+  /** The receipt is drawn when the panel is removed, so its code is there before. */
+  const loadReceipt = () => import("./decision-receipt.js").then((lazy) => (drawDecisions = lazy.drawDecisions));
   const loadEdits = () =>
-    (loading ??= Promise.all([import("./edits.js"), reader(page)]).then(([{ openEdits }, { canonicalText }]) => {
+    (loading ??= Promise.all([import("./edits.js"), reader(page), loadChanged()]).then(([{ openEdits }, { canonicalText }]) => {
       edits = openEdits(ask, page, questions, canonicalText);
       edits.restore(ask.stored?.edits);
     }));
@@ -41,14 +46,17 @@ function openActions(ask, page, questions) {
   /** Whether a place still shows what was drawn in it. A step may have changed while a module was loading. */
   const remain = (place, drawn = place.querySelector(".action-rows")) => () => place.isConnected && place.contains(drawn);
 
+  /** The position of the plan among the rows of an action, or -1. */
+  const planOf = (step) => (questions[step].action.rows ?? []).findIndex(({ name, text }) => name === "plan" && [text].flat().some((part) => part.includes("\n")));
+
   /** Resolves to what draws the texts again. */
   let byLines;
   /** Draws changes of texts, and a plan, line by line. Where the module cannot be loaded, the texts stay. */
   const drawLines = (place, step) => {
     const { rows = [] } = questions[step].action;
     const remains = remain(place);
-    const plan = rows.findIndex(({ name, text }) => name === "plan" && [text].flat().some((part) => part.includes("\n")));
-    if (plan >= 0) byLines = import("./by-line/plan.js").then((lazy) => remains() && lazy.drawPlan(ask, page, place, plan, rows[plan].text, t), () => {});
+    const plan = planOf(step);
+    if (plan >= 0) byLines = import("./by-line/plan.js").then((lazy) => remains() && lazy.drawPlan(ask, page, place, plan, rows[plan].text), () => {});
     // Most actions change no text.
     else if (rows.some(({ own, name }) => own === t("action.after") || /^new/.test(name))) byLines = import("./by-line/diff.js").then((lazy) => remains() && lazy.drawDiffs(ask.container.root, place, rows, t), () => {});
   };
@@ -70,7 +78,7 @@ function openActions(ask, page, questions) {
       open.remove();
       place.querySelector(".edit-field")?.focus();
     };
-    const open = button("link edit-open", t("edit.open"), change);
+    const open = button("link edit-open", t(planOf(step) < 0 ? "edit.open" : "plan.edit"), change);
     place.append(open);
   };
 
@@ -123,6 +131,7 @@ function openActions(ask, page, questions) {
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
       drawAction(place, action.rows, ask.container.root);
+      loadReceipt().catch(() => {});
       ask.container.root.addEventListener("click", onPress, true);
       ask.container.root.addEventListener("keydown", onKey, true);
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
@@ -133,7 +142,8 @@ function openActions(ask, page, questions) {
     },
     /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */
     complete(given, outcome) {
-      entries = given;
+      // What is replied in the chat, or chosen by no person, decides nothing.
+      entries = outcome?.response || outcome?.automatic ? [] : given;
       for (const entry of given) {
         const changes = changesOf(entry.index, decisionOf(questions, entry));
         if (changes) entry.changes = changes;
@@ -143,24 +153,17 @@ function openActions(ask, page, questions) {
     },
     count: () => edits?.count() ?? 0,
     stored: () => ({ edits: edits?.stored() }),
-    /** Completes the receipt: that of the outcome, or of a stored one with these entries. */
-    stop(stored = entries) {
-      if (ask.container) drawReceipt(ask.container.root, questions, stored);
-      const hasChanges = ask.container && stored.some((entry) => entry.changes);
-      if (hasChanges) return import("./edits/receipt.js").then(({ drawReceipt }) => drawReceipt(ask.container.root, stored, ask.options), () => {});
+    /** Completes the receipt in `place`: that of the outcome, or of a stored one with these entries. */
+    stop(stored = entries, place = ask.container?.root) {
+      if (!place) return undefined;
+      const hasChanges = stored.some(({ changes }) => changes);
+      const draw = () => drawDecisions?.(ask, place, questions, stored, changedRows ?? (() => []), t);
+      if (drawDecisions && (changedRows || !hasChanges)) return draw();
+      // Without the module the receipt has the names of the decisions.
+      return Promise.allSettled([loadReceipt(), hasChanges && loadChanged()]).then(draw);
     },
   };
 }
 
 /** What was decided about an action; undefined if nothing was, or if the question is about none. */
 const decisionOf = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
-
-/** What was refused has no tick. An answered receipt has a line for each entry, in their order. */
-function drawReceipt(root, questions, entries) {
-  const lines = root.querySelectorAll('.receipt[data-state="answered"] > .receipt-line');
-  for (const [at, entry] of entries.entries()) {
-    const isAllowed = decisionOf(questions, entry)?.startsWith("allow-");
-    const tick = questions[entry.index]?.action && !isAllowed && lines[at]?.querySelector(".tick");
-    if (tick) Object.assign(tick, { className: "dash", part: "dash", textContent: "✕" });
-  }
-}

@@ -16,5 +16,5 @@ const both = (first, second) => ({
   },
   count: () => first.count() + second.count(),
   stored: () => ({ ...first.stored(), ...second.stored() }),
-  stop: (entries) => Promise.all([first.stop(entries), second.stop(entries)]),
+  stop: (...of) => Promise.all([first.stop(...of), second.stop(...of)]),
 });

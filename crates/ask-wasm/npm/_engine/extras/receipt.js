@@ -29,10 +29,10 @@ export async function drawStored(ask, questions, outcome, page) {
   Object.assign(ask, { host, options: { __proto__: null, receipt: "box", ...options } });
   const shown = leave(ask, stored, page);
   const { container } = ask;
+  const { entries, response, automatic } = JSON.parse(stored);
+  await ask.kept?.stop(response || automatic ? [] : entries, container.receipt());
   await container.close();
-  const { entries } = JSON.parse(stored);
   if (stored.includes('"files":')) (await import("./files/receipt.js")).drawReceipt(container.root, entries, options);
-  await ask.kept?.stop(entries);
   if (!page.engine()) throw panic();
   if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
   return { element: container.element, remove: () => container.element.remove() };

@@ -1,25 +1,46 @@
 // Several actions in one panel: a list with a line for each, and one press that allows them all, once each was on the screen.
 
+import { fill } from "./action.js";
+import { callOf, differing, inLine } from "./call-line.js";
+import { texts as textsOfDecisions, wordOf } from "./decision-receipt.js";
 import { nameIn, visible } from "./edits/value.js";
 import { button, make } from "./make.js";
 import { observeSeen } from "./several/seen.js";
 import { attachSheet } from "./sheet.js";
+import { textsOf } from "./texts.js";
 
 const CSS = `
-.all { padding: 8px 12px; border-bottom: 1px solid var(--line); font-size: var(--small); }
+.tabs { display: none; }
+.all { padding: 8px 12px; font-size: var(--small); }
 .all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
-.all-item { counter-increment: all; display: flex; gap: 8px; align-items: baseline; padding: 2px 6px; border-radius: 6px; color: var(--secondary); }
-.all-item::before { content: counter(all) "."; font-variant-numeric: tabular-nums; }
-.all-item[aria-current] { background: var(--inset); color: var(--text); }
-.all-tool { font-weight: 600; flex: none; max-width: 40%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.all-what { font-family: var(--mono); font-size: var(--small); flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.all-decided { flex: none; font-weight: 600; }
+.all-item { counter-increment: all; }
+.all-open { all: unset; box-sizing: border-box; display: flex; gap: 8px; align-items: baseline; width: 100%; min-height: 28px; padding: 4px 8px; border-radius: 7px; color: var(--secondary); cursor: pointer; }
+.all-open::before { content: counter(all); content: counter(all) / ""; flex: none; min-width: 1.5ch; font-variant-numeric: tabular-nums; }
+.all-open[aria-current] { background: var(--inset); color: var(--text); }
+.all-open:focus-visible { outline: 2px solid var(--primary); outline-offset: -1px; }
+@media (hover: hover) { .all-open:not([aria-current]):hover { background: color-mix(in oklab, var(--text) 4%, transparent); } }
+@media (pointer: coarse) { .all-open { min-height: 44px; align-items: center; } }
+.all-tool { flex: none; max-width: 40%; }
+.all-what { font-family: var(--mono); font-variant-ligatures: none; unicode-bidi: isolate; direction: ltr; color: var(--text); min-width: 0; }
+:is(.all-tool, .all-what) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.all-more, .all-decided { flex: none; color: var(--muted); }
+.all-decided { margin-inline-start: auto; }
+.all-decided[data-decision="yes"] { color: var(--success); }
 .all-call { display: block; font: var(--small) var(--mono); color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.all-state { margin: 6px 6px 0; color: var(--muted); }
+.all-state { margin: 6px 8px 0; color: var(--muted); }
 .all-allow { margin: 8px 0 2px; }
-@media (forced-colors: active) { .all-item[aria-current] { outline: 1px solid; } }
+@media (forced-colors: active) { .all-open[aria-current] { outline: 1px solid; } }
 @media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
 `;
+
+/** The English texts are those of core/wording.rs, which a test compares. */
+export const ENGLISH = {
+  "all.allow": "Allow all {n}",
+  "all.rest": "Allow the other {n}",
+  "all.unseen": "{n} more to read",
+  "all.new": "new",
+  "all.seen": "seen",
+};
 
 /** What draws the list of an ask into the places of its actions; undefined if there is nothing to decide together. */
 export function openSeveral(ask, page, questions, t) {
@@ -30,11 +51,12 @@ export function openSeveral(ask, page, questions, t) {
   const keys = questions.map(({ key }) => key).filter((key) => key !== undefined && key !== null).map((key) => JSON.stringify(key));
   const isWhole = new Set(keys).size === keys.length;
   if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return undefined;
+  const [own, decided] = [textsOf(ask.options, ENGLISH), textsOfDecisions(ask.options)];
   const seen = new Set();
   let current;
   let wasArmed = false;
   let stopSeeing;
-  const lines = linesOf(questions.map(({ action }) => action));
+  const calls = callsOf(questions.map(({ action }) => action), t);
   const isArmed = () => ask.container.root.querySelector('[data-armed="true"]') !== null;
   const drafts = () => JSON.parse(page.engine()?.saved(ask.id) || '{"drafts":[]}').drafts;
 
@@ -50,23 +72,40 @@ export function openSeveral(ask, page, questions, t) {
   const update = () => {
     if (!current) return;
     const { step, list, state, allow } = current;
-    const decided = questions.map((_, at) => chosen(at)?.label);
-    for (const [at, item] of [...list.children].entries()) {
-      item.lastChild.textContent = decided[at] ?? "";
-      if (at === step) item.setAttribute("aria-current", "step");
+    for (const [at, { firstChild: line }] of [...list.children].entries()) {
+      const decision = chosen(at)?.decision;
+      const word = wordOf(decision);
+      const isAllowed = decision?.startsWith("allow-");
+      Object.assign(line.lastChild, { textContent: word ? `${isAllowed ? "✓" : "✗"} ${decided(word)}` : own(seen.has(at) ? "all.seen" : "all.new") }).dataset.decision = isAllowed ? "yes" : "";
+      if (at === step) line.setAttribute("aria-current", "step");
     }
     const unseen = questions.length - seen.size;
     const left = questions.filter((_, at) => !isTouched(drafts()[at])).length;
     state.hidden = unseen === 0;
-    state.textContent = t("all.unseen", { n: unseen });
+    state.textContent = own("all.unseen", { n: unseen });
     allow.hidden = unseen > 0 || left < 2 || !canAllow;
-    allow.textContent = t(left === questions.length ? "all.allow" : "all.rest", { n: left });
+    allow.textContent = own(left === questions.length ? "all.allow" : "all.rest", { n: left });
   };
 
   const allowAll = ({ detail }) => {
     // A press that began before it counts is no decision.
     if (!isArmed() || (detail > 0 && !wasArmed)) return;
     page.dispatch(ask, "+all", permission);
+  };
+
+  /** The press that allows all: where it stands is no matter. */
+  const allowButton = () => {
+    const allow = button("button pill all-allow", "", allowAll);
+    // It looks like a decision of the action, and is none.
+    allow.setAttribute("part", "all-allow");
+    allow.addEventListener("pointerdown", () => (wasArmed = isArmed()));
+    return allow;
+  };
+
+  /** What says most about a call, and how many lines of it are left out. */
+  const drawCall = (part, at) => {
+    const { text: shown = [""], more } = calls[at] ?? {};
+    return [text(part, shown), ...(more ? [" ", make("span", "all-more", more === 1 ? decided("receipt.line") : decided("receipt.lines", { n: more }))] : [])];
   };
 
   return {
@@ -78,15 +117,14 @@ export function openSeveral(ask, page, questions, t) {
       const list = make("ol", "all-list");
       list.setAttribute("role", "list");
       for (const [at, { action, header }] of questions.entries()) {
+        const line = button("all-open", "", () => page.dispatch(ask, "step", at));
+        line.append(text("all-tool", inLine([action.called ?? header].flat())), " ", ...drawCall("all-what", at), " ", make("span", "all-decided"));
         const item = make("li", "all-item");
-        item.append(make("bdi", "all-tool", toolOf(action) ?? header), make("bdi", "all-what", lines[at]), make("span", "all-decided"));
+        item.append(line);
         list.append(item);
       }
       const state = make("p", "all-state");
-      const allow = button("button pill all-allow", "", allowAll);
-      // It looks like a decision of the action, and is none.
-      allow.setAttribute("part", "all-allow");
-      allow.addEventListener("pointerdown", () => (wasArmed = isArmed()));
+      const allow = allowButton();
       box.append(list, state, allow);
       place.prepend(box);
       current = { step, list, state, allow };
@@ -102,7 +140,8 @@ export function openSeveral(ask, page, questions, t) {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
           const changed = Object.keys(changesOf(step, chosen(step)?.decision) ?? {}).map((pointer) => visible(nameIn(pointer)));
-          const call = make("bdi", "all-call", lines[step]);
+          const call = make("span", "all-call");
+          call.append(...drawCall("", step));
           call.id = `call${step}`;
           term.append(call);
           if (changed.length) term.append(make("bdi", "all-call", `${t("edit.changed")}: ${changed.join(", ")}`));
@@ -119,30 +158,16 @@ export function openSeveral(ask, page, questions, t) {
 /** What is touched is left to the person. */
 const isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
 
-/** A mark stands in brackets, as in a terminal. */
-const flat = (text) => [text].flat().map((part, at) => (at % 2 ? `⟨${part}⟩` : part)).join("");
-
-const toolOf = ({ rows = [] }) => {
-  const row = rows.find(({ own, claim }) => own !== undefined && !claim);
-  return row && flat(row.text);
-};
-
-/** What says most about a call, in whatever order the agent sends its arguments. */
-const TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "path"];
-
-/** More characters of an argument are out of sight in a line anyway. */
-const LINE = 300;
-
-/** A line for each action: the arguments in which it differs from the other calls of its tool, or all, those that say most at first. */
-function linesOf(actions) {
-  const rank = ({ name }) => (TELLING.indexOf(flat(name)) + TELLING.length + 1) % (TELLING.length + 1);
-  const all = actions.map((action) => (action.rows ?? []).filter(({ name }) => name !== undefined).sort((one, other) => rank(one) - rank(other)));
-  const has = (rows, { name, text }) => rows.some((other) => flat(other.name) === flat(name) && flat(other.text) === flat(text));
-  return all.map((rows, at) => {
-    const others = all.filter((_, other) => other !== at && toolOf(actions[other]) === toolOf(actions[at]));
-    const own = rows.filter((row) => others.some((other) => !has(other, row)));
-    const shown = own.length ? own : rows;
-    const texts = shown.map(({ text }) => flat(text).trim().replace(/\s+/g, " ").slice(0, LINE));
-    return shown.length === 1 ? texts[0] : shown.map(({ name }, row) => `${flat(name)}: ${texts[row]}`).join(" · ");
-  });
+/** A text in which marks stand for what cannot be seen. */
+function text(part, shown) {
+  const element = make("bdi", part);
+  fill(element, shown);
+  return element;
 }
+
+/** For each action what tells it from the other calls of its tool, or else what says most about it. */
+const callsOf = (actions, t) =>
+  actions.map((action, at) => {
+    const others = actions.filter((other, number) => number !== at && `${other.called}` === `${action.called}`);
+    return callOf(differing(action.rows ?? [], others.map(({ rows = [] }) => rows)), t);
+  });

@@ -1,12 +1,20 @@
-// What was changed of the arguments, in a receipt.
+// Changed arguments of an action, as its receipt shows them.
 
-import { addLine } from "../receipt-line.js";
-import { nameIn, seen, visible } from "./value.js";
-import { texts } from "./words.js";
+import { pointerTo, seen, visible } from "./value.js";
 
-/** Adds a line with the changes of these entries to the receipt in `root`: each as its name and what it is now, as JSON. */
-export function drawReceipt(root, entries, options) {
-  const changes = entries.flatMap((entry) => Object.entries(Object(entry?.changes)));
-  const written = ([pointer, value]) => `${seen(nameIn(pointer))}: ${visible(JSON.stringify(value) ?? "")}`;
-  addLine(root, texts(options)("edit.changed"), changes.map(written));
+/** The rows of an action with these changes, of which those that differ have `isChanged`. */
+export const changedRows = ({ rows }, changes) =>
+  rows.map((row) => {
+    const pointer = row.argument && pointerTo(row.argument.name);
+    return pointer && Object.hasOwn(changes, pointer) ? { ...row, text: textOf(changes[pointer]), isChanged: true } : row;
+  });
+
+/** A value as the core shows it: what could be taken for another value stands in quotes. */
+function textOf(value) {
+  if (typeof value !== "string") return visible(JSON.stringify(value));
+  try {
+    return typeof JSON.parse(value) === "object" && value !== "null" ? seen(value) : visible(JSON.stringify(value));
+  } catch {
+    return value ? seen(value) : '""';
+  }
 }

@@ -2,7 +2,8 @@
 
 import { textsOf } from "../texts.js";
 
-const ENGLISH = {
+export const ENGLISH = {
+  "action.file": "File",
   "action.before": "Before",
   "action.after": "After",
   "action.lines": "Lines: {n}",
@@ -14,10 +15,9 @@ const ENGLISH = {
   "edit.digits": "This number has more digits than can be sent exactly.",
   "edit.inexact": "Programs may read this differently: a name occurs twice, or a character is incomplete.",
   "edit.large": "This is too large or too deep to be checked.",
-  "all.allow": "Allow all {n}",
-  "all.rest": "Allow the other {n}",
-  "all.unseen": "Not seen yet: {n}",
-  "plan.comment": "Comment on line {n}",
+  "all.title": "Check your decisions",
+  "all.send": "Send decisions",
+  "plan.edit": "Edit plan",
 };
 
 /** A function that returns the text of a key. */

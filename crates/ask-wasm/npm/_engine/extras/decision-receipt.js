@@ -1,0 +1,147 @@
+// What was decided about actions, in a receipt: a line that says what was allowed or rejected, and in the details the action as it was
+// drawn. `ask_core::format::receipt` writes the same lines as text.
+
+import { drawAction, fill } from "./action.js";
+import { callOf, inLine } from "./call-line.js";
+import { make } from "./make.js";
+import { attachSheet } from "./sheet.js";
+import { textsOf } from "./texts.js";
+
+const CSS = `
+.receipt-line[data-decision], :host([data-receipt="inline"]) .receipt-line[data-decision] { display: flex; gap: 8px; min-width: 0; }
+.receipt-line[data-decision] > * { flex: none; margin: 0; }
+.receipt-line[data-decision] > .receipt-decided { font-weight: 600; }
+[data-decision="yes"] > .receipt-decided { color: var(--success); }
+.receipt-line[data-decision] > :is(.receipt-tool, .receipt-call, .receipt-reason) { flex: 0 1 auto; min-width: 3em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.receipt-line[data-decision] > .receipt-tool { flex-shrink: 0; max-width: 30%; color: var(--secondary); }
+.receipt-call { font: var(--small)/1.5 var(--mono); font-variant-ligatures: none; unicode-bidi: isolate; direction: ltr; }
+.receipt-more, .receipt-reason { color: var(--secondary); font-size: var(--small); }
+.details .action { margin: 6px 0; }
+@container (max-width: 460px) { .receipt-line[data-decision] { flex-wrap: wrap; gap: 0 8px; } .receipt-line[data-decision] > .receipt-call { max-width: calc(100% - 6em); } }
+@media print { .receipt-line[data-decision] { flex-wrap: wrap; } .receipt-line[data-decision] > * { white-space: normal !important; overflow: visible !important; max-width: none !important; } }
+`;
+
+/** The English texts are those of core/wording.rs, which a test compares. */
+export const ENGLISH = {
+  "receipt.allowed": "Allowed",
+  "receipt.changed": "Allowed with changes",
+  "receipt.session": "Allowed for this session",
+  "receipt.always": "Always allowed",
+  "receipt.rejected": "Rejected",
+  "receipt.never": "Always rejected",
+  "receipt.line": "+1 line",
+  "receipt.lines": "+{n} lines",
+  "receipt.quote": "“{text}”",
+  "r.answered": "Answered",
+  "r.skipped": "Skipped",
+};
+
+/** The texts of what was decided. */
+export const texts = (options) => textsOf(options, ENGLISH);
+
+/** The word for each decision. */
+const WORDS = {
+  "allow-once": "receipt.allowed",
+  "allow-session": "receipt.session",
+  "allow-always": "receipt.always",
+  "reject-once": "receipt.rejected",
+  "reject-always": "receipt.never",
+};
+
+/** The key of the word for a decision; undefined if it is an answer. */
+export const wordOf = (decision) => (decision && Object.hasOwn(WORDS, decision) ? WORDS[decision] : undefined);
+
+/**
+ * Draws what was decided about these questions of an ask into the receipt in `place`. `changed(action, changes)` returns the rows of an
+ * action with changed arguments, and `t` texts about actions.
+ */
+export function drawDecisions({ container: { root }, options }, place, questions, entries, changed, t) {
+  const receipt = place.querySelector(".receipt");
+  if (!receipt) return;
+  attachSheet(root, CSS);
+  const lines = [...receipt.querySelectorAll(':scope[data-state="answered"] > .receipt-line')];
+  const asked = entries.filter(({ status }) => status !== "not-asked");
+  for (const [at, entry] of asked.entries()) {
+    const question = questions[entry.index];
+    // What is replied in the chat decides nothing, whatever was chosen before.
+    const isReplied = entry.selected?.length && !lines[at]?.querySelector(".receipt-answer:not(.own)");
+    if (!question?.action || !lines[at] || isReplied) continue;
+    // The line of the action says what came of both.
+    if (isConfirmation(question)) lines[at].remove();
+    else drawLine(lines[at], question, entry, verdictOf(questions, entries, entry), changed, t, texts(options));
+  }
+  const lists = receipt.querySelectorAll(".details > .detail-list");
+  for (const [at, question] of questions.entries()) {
+    if (question.action && lists[at] && !isConfirmation(question)) drawDetails(root, lists[at], question, at, entries[at], changed, t);
+  }
+}
+
+const isConfirmation = ({ action }) => Boolean(action?.of?.[0]?.confirms);
+
+const decisionOf = ({ options }, entry) => options[entry?.selected?.[0]?.index]?.decision;
+
+/** The decision of an entry; `respond` if words are the answer, undefined if nobody decided. */
+function verdictOf(questions, entries, entry) {
+  const question = questions[entry.index];
+  const decision = decisionOf(question, entry);
+  if (!decision) {
+    if (entry.selected?.length) return "respond";
+    if (!wordsOf(entry).length) return undefined;
+    const rejects = question.placeholder && question.options.some((option) => /^reject-/.test(option.decision));
+    return rejects ? "reject-once" : "respond";
+  }
+  const confirms = (other) => isConfirmation(other) && JSON.stringify(other.key) === JSON.stringify(question.key);
+  const at = questions.findIndex(confirms);
+  if (at < 0 || !decision.startsWith("allow-")) return decision;
+  const confirmed = decisionOf(questions[at], entries[at]);
+  return confirmed === "allow-once" ? decision : confirmed;
+}
+
+const wordsOf = ({ other, notes }) => [other, notes].filter(Boolean);
+
+function drawLine(line, question, entry, verdict, changed, t, own) {
+  const isAllowed = verdict?.startsWith("allow-");
+  const isRejected = verdict?.startsWith("reject-");
+  // A rejection is about the call as it was.
+  const changes = isAllowed ? entry.changes : undefined;
+  const word = wordOf(verdict) ?? (verdict ? "r.answered" : "r.skipped");
+  const sign = make("span", verdict && !isRejected ? "tick" : "dash", verdict ? (isRejected ? "✗" : "✓") : "–");
+  sign.setAttribute("aria-hidden", "true");
+  line.dataset.decision = isRejected ? "no" : verdict ? "yes" : "none";
+  const parts = [sign, make("span", "receipt-decided", own(changes && verdict === "allow-once" ? "receipt.changed" : word))];
+  const { rows, called } = question.action;
+  const add = (part, text) => {
+    const element = make("bdi", part);
+    fill(element, text);
+    parts.push(element);
+  };
+  if (called !== undefined) add("receipt-tool", inLine([called].flat()));
+  const call = callOf(changes ? changed(question.action, changes) : rows, t);
+  if (call) {
+    add("receipt-call", call.text);
+    if (call.more) parts.push(make("span", "receipt-more", call.more === 1 ? own("receipt.line") : own("receipt.lines", { n: call.more })));
+  }
+  const label = question.options[entry.selected?.[0]?.index];
+  const words = [label && !label.decision ? label.label : "", ...wordsOf(entry)].join(" ").trim().replace(/\s+/g, " ");
+  if (words) parts.push(make("bdi", "receipt-reason", own("receipt.quote", { text: words })));
+  // The spaces are for what is copied.
+  line.replaceChildren(...parts.flatMap((part, at) => (at ? [" ", part] : [part])));
+}
+
+/** The action as it was drawn, what was changed of it, and of the offers the one that was chosen, with how long it holds. */
+function drawDetails(root, list, question, at, entry, changed, t) {
+  const { action } = question;
+  const place = make("div", "action");
+  place.id = `receipt${at}`;
+  // Everything is in sight here, and nothing scrolls.
+  const rows = action.rows.map(({ size, argument, ...row }) => row);
+  const changes = decisionOf(question, entry)?.startsWith("allow-") && entry.changes ? changed(action, entry.changes).filter(({ isChanged }) => isChanged) : [];
+  const changedRows = changes.map(({ name, text }) => ({ own: [`${t("edit.changed")}: ${name}`].flat(), text }));
+  drawAction(place, [...rows, ...changedRows], root);
+  list.before(place);
+  const chosen = list.querySelector('[data-state="on"]');
+  if (chosen) list.replaceChildren(chosen);
+  const isAllowed = decisionOf(question, entry)?.startsWith("allow-");
+  const tick = chosen?.querySelector(".tick");
+  if (tick && !isAllowed) Object.assign(tick, { textContent: "✗" }).dataset.decision = "no";
+}
