@@ -67,7 +67,7 @@ test("every language has every string, with the same placeholders", async () => 
   expect([...keys.matchAll(/"([\w.]+)"/g)].map(([, key]) => key)).toEqual([...english.keys()]);
   const { texts } = await import(new URL("../../crates/ask-wasm/npm/_engine/extras/files/words.js", import.meta.url).href);
   for (const [key, text] of english) if (key.startsWith("files.")) expect(texts({})(key)).toBe(text);
-  const extras = ["edits/words", "several", "decision-receipt", "by-line/plan"].map((name) => import(new URL(`../../crates/ask-wasm/npm/_engine/extras/${name}.js`, import.meta.url).href));
+  const extras = ["edits/words", "several", "decided/receipt", "by-line/plan"].map((name) => import(new URL(`../../crates/ask-wasm/npm/_engine/extras/${name}.js`, import.meta.url).href));
   const own: Record<string, string> = Object.assign({}, ...(await Promise.all(extras)).map(({ ENGLISH }) => ENGLISH));
   for (const [key, text] of english) if (/^(edit|all|plan|receipt|action\.(file|before|after)|r\.(answered|skipped))\b/.test(key)) expect(own[key]).toBe(text);
   const { textOf } = await import(new URL("../../crates/ask-wasm/npm/_engine/extras/fields/whole-words.js", import.meta.url).href);

@@ -3,6 +3,7 @@
 //! what runs. `crate::question::deciding` asks about it.
 
 mod canonical;
+mod changes;
 mod cut_off;
 mod decision;
 pub mod display;
@@ -17,6 +18,7 @@ mod tool_action;
 pub mod words;
 
 pub(crate) use canonical::duplicate_key;
+pub(crate) use changes::changed;
 pub use decision::Decision;
 pub use display::Rows;
 pub(crate) use display::marked_text;

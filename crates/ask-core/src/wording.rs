@@ -211,7 +211,7 @@ pub static OF_ACTIONS: &[(&str, &str)] = &[
     ("action.confirm_allow", "Allow without seeing everything"),
 ];
 
-/// The texts about changed arguments, several actions, plans and what was decided, with their keys. `_engine/extras/edits/words.js`, `several.js`, `decision-receipt.js` and `by-line/plan.js` have a copy.
+/// The texts about changed arguments, several actions, plans and what was decided, with their keys. `_engine/extras/edits/words.js`, `several.js`, `decided/receipt.js` and `by-line/plan.js` have a copy.
 pub static OF_EDITS: &[(&str, &str)] = &[
     ("edit.open", "Change arguments"),
     ("edit.changed", "Changed"),

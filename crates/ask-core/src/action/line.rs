@@ -1,12 +1,12 @@
 //! An action in a line, as lists and receipts have it: the name of its tool, and what says most about the call. The page has the same in
-//! `_engine/extras/call-line.js`; a browser test compares the two.
+//! `_engine/extras/decided/call-line.js`; a browser test compares the two.
 
+use super::changes::changed;
 use super::display::{Name, Row, Rows};
 use super::marked::Marked;
 use super::tool_action::ToolAction;
 use super::words::{english, text};
 use crate::Value;
-use crate::answer::changed;
 use crate::text::decimal;
 
 /// What says most about a call, in whatever order the agent sends its arguments.

@@ -36,7 +36,7 @@ function openActions(ask, page, questions) {
   let entries = [];
   const loadChanged = () => import("./edits/receipt.js").then((lazy) => (changedRows = lazy.changedRows));
   /** The receipt is drawn when the panel is removed, so its code is there before. */
-  const loadReceipt = () => import("./decision-receipt.js").then((lazy) => (drawDecisions = lazy.drawDecisions));
+  const loadReceipt = () => import("./decided/receipt.js").then((lazy) => (drawDecisions = lazy.drawDecisions));
   const loadEdits = () =>
     (loading ??= Promise.all([import("./edits.js"), reader(page), loadChanged()]).then(([{ openEdits }, { canonicalText }]) => {
       edits = openEdits(ask, page, questions, canonicalText);

@@ -1,7 +1,7 @@
 // An action in a line, as lists and receipts have it: what says most about the call. The core has the same for texts
 // (`ask_core::action::line`); a browser test compares the two. A text is a list in which texts and marks alternate.
 
-import { linesOf } from "./by-line/lines.js";
+import { linesOf } from "../by-line/lines.js";
 
 /** What says most about a call, in whatever order the agent sends its arguments. */
 const TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "file_path", "filePath", "path"];

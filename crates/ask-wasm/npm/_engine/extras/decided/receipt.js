@@ -1,11 +1,11 @@
 // What was decided about actions, in a receipt: a line that says what was allowed or rejected, and in the details the action as it was
 // drawn. `ask_core::format::receipt` writes the same lines as text.
 
-import { drawAction, fill } from "./action.js";
+import { drawAction, fill } from "../action.js";
 import { callOf, inLine } from "./call-line.js";
-import { make } from "./make.js";
-import { attachSheet } from "./sheet.js";
-import { textsOf } from "./texts.js";
+import { make } from "../make.js";
+import { attachSheet } from "../sheet.js";
+import { textsOf } from "../texts.js";
 
 const CSS = `
 .receipt-line[data-decision], :host([data-receipt="inline"]) .receipt-line[data-decision] { display: flex; gap: 8px; min-width: 0; }
