@@ -4035,7 +4035,7 @@ var init_lines2 = __esm({
   }
 });
 
-// _engine/extras/call-line.js
+// _engine/extras/decided/call-line.js
 function callOf(rows, t) {
   const named = rows.filter(({ name: name3 }) => name3 !== void 0);
   const telling = TELLING.map((name3) => named.find((row) => flat(row.name) === name3)).find(Boolean);
@@ -4080,7 +4080,7 @@ function inLine(parts) {
 }
 var TELLING, LINE, flat, append;
 var init_call_line = __esm({
-  "_engine/extras/call-line.js"() {
+  "_engine/extras/decided/call-line.js"() {
     init_lines2();
     TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "file_path", "filePath", "path"];
     LINE = 300;
@@ -4089,9 +4089,9 @@ var init_call_line = __esm({
   }
 });
 
-// _engine/extras/decision-receipt.js
-var decision_receipt_exports = {};
-__export(decision_receipt_exports, {
+// _engine/extras/decided/receipt.js
+var receipt_exports3 = {};
+__export(receipt_exports3, {
   ENGLISH: () => ENGLISH5,
   drawDecisions: () => drawDecisions,
   texts: () => texts3,
@@ -4172,8 +4172,8 @@ function drawDetails(root, list, question2, at, entry, changed2, t) {
   if (tick && !isAllowed) Object.assign(tick, { textContent: "✗" }).dataset.decision = "no";
 }
 var CSS3, ENGLISH5, texts3, WORDS, wordOf, isConfirmation, decisionOf, wordsOf3;
-var init_decision_receipt = __esm({
-  "_engine/extras/decision-receipt.js"() {
+var init_receipt3 = __esm({
+  "_engine/extras/decided/receipt.js"() {
     init_action();
     init_call_line();
     init_make();
@@ -4491,7 +4491,7 @@ var init_several = __esm({
   "_engine/extras/several.js"() {
     init_action();
     init_call_line();
-    init_decision_receipt();
+    init_receipt3();
     init_value();
     init_make();
     init_seen();
@@ -4536,8 +4536,8 @@ var init_several = __esm({
 });
 
 // _engine/extras/edits/receipt.js
-var receipt_exports3 = {};
-__export(receipt_exports3, {
+var receipt_exports4 = {};
+__export(receipt_exports4, {
   changedRows: () => changedRows
 });
 function textOf3(value) {
@@ -4549,7 +4549,7 @@ function textOf3(value) {
   }
 }
 var changedRows;
-var init_receipt3 = __esm({
+var init_receipt4 = __esm({
   "_engine/extras/edits/receipt.js"() {
     init_value();
     changedRows = ({ rows }, changes) => rows.map((row) => {
@@ -5089,8 +5089,8 @@ function openActions(ask2, page2, questions) {
   const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask2, page2, questions, t), () => {
   });
   let entries = [];
-  const loadChanged = () => Promise.resolve().then(() => (init_receipt3(), receipt_exports3)).then((lazy) => changedRows2 = lazy.changedRows);
-  const loadReceipt = () => Promise.resolve().then(() => (init_decision_receipt(), decision_receipt_exports)).then((lazy) => drawDecisions2 = lazy.drawDecisions);
+  const loadChanged = () => Promise.resolve().then(() => (init_receipt4(), receipt_exports4)).then((lazy) => changedRows2 = lazy.changedRows);
+  const loadReceipt = () => Promise.resolve().then(() => (init_receipt3(), receipt_exports3)).then((lazy) => drawDecisions2 = lazy.drawDecisions);
   const loadEdits = () => loading2 ??= Promise.all([Promise.resolve().then(() => (init_edits(), edits_exports)), reader(page2), loadChanged()]).then(([{ openEdits: openEdits2 }, { canonicalText }]) => {
     edits = openEdits2(ask2, page2, questions, canonicalText);
     edits.restore(ask2.stored?.edits);

@@ -214,7 +214,7 @@ var init_lines = __esm({
   }
 });
 
-// _engine/extras/call-line.js
+// _engine/extras/decided/call-line.js
 function callOf(rows, t) {
   const named = rows.filter(({ name }) => name !== void 0);
   const telling = TELLING.map((name) => named.find((row) => flat(row.name) === name)).find(Boolean);
@@ -259,7 +259,7 @@ function inLine(parts) {
 }
 var TELLING, LINE, flat, append;
 var init_call_line = __esm({
-  "_engine/extras/call-line.js"() {
+  "_engine/extras/decided/call-line.js"() {
     init_lines();
     TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "file_path", "filePath", "path"];
     LINE = 300;
@@ -268,9 +268,9 @@ var init_call_line = __esm({
   }
 });
 
-// _engine/extras/decision-receipt.js
-var decision_receipt_exports = {};
-__export(decision_receipt_exports, {
+// _engine/extras/decided/receipt.js
+var receipt_exports = {};
+__export(receipt_exports, {
   ENGLISH: () => ENGLISH2,
   drawDecisions: () => drawDecisions,
   texts: () => texts2,
@@ -351,8 +351,8 @@ function drawDetails(root, list, question, at, entry, changed, t) {
   if (tick && !isAllowed) Object.assign(tick, { textContent: "✗" }).dataset.decision = "no";
 }
 var CSS2, ENGLISH2, texts2, WORDS, wordOf, isConfirmation, decisionOf, wordsOf;
-var init_decision_receipt = __esm({
-  "_engine/extras/decision-receipt.js"() {
+var init_receipt = __esm({
+  "_engine/extras/decided/receipt.js"() {
     init_action();
     init_call_line();
     init_make();
@@ -704,7 +704,7 @@ var init_several = __esm({
   "_engine/extras/several.js"() {
     init_action();
     init_call_line();
-    init_decision_receipt();
+    init_receipt();
     init_value();
     init_make();
     init_seen();
@@ -749,8 +749,8 @@ var init_several = __esm({
 });
 
 // _engine/extras/edits/receipt.js
-var receipt_exports = {};
-__export(receipt_exports, {
+var receipt_exports2 = {};
+__export(receipt_exports2, {
   changedRows: () => changedRows
 });
 function textOf2(value) {
@@ -762,7 +762,7 @@ function textOf2(value) {
   }
 }
 var changedRows;
-var init_receipt = __esm({
+var init_receipt2 = __esm({
   "_engine/extras/edits/receipt.js"() {
     init_value();
     changedRows = ({ rows }, changes) => rows.map((row) => {
@@ -1341,8 +1341,8 @@ function openActions(ask, page, questions) {
   const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask, page, questions, t), () => {
   });
   let entries = [];
-  const loadChanged = () => Promise.resolve().then(() => (init_receipt(), receipt_exports)).then((lazy) => changedRows2 = lazy.changedRows);
-  const loadReceipt = () => Promise.resolve().then(() => (init_decision_receipt(), decision_receipt_exports)).then((lazy) => drawDecisions2 = lazy.drawDecisions);
+  const loadChanged = () => Promise.resolve().then(() => (init_receipt2(), receipt_exports2)).then((lazy) => changedRows2 = lazy.changedRows);
+  const loadReceipt = () => Promise.resolve().then(() => (init_receipt(), receipt_exports)).then((lazy) => drawDecisions2 = lazy.drawDecisions);
   const loadEdits = () => loading ??= Promise.all([Promise.resolve().then(() => (init_edits(), edits_exports)), reader(page), loadChanged()]).then(([{ openEdits: openEdits2 }, { canonicalText }]) => {
     edits = openEdits2(ask, page, questions, canonicalText);
     edits.restore(ask.stored?.edits);
