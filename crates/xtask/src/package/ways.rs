@@ -39,7 +39,7 @@ const ARRIVING: &str = "_engine/reading/arriving.js";
 /// for those of which a record is made, for those with texts that the whole core has to read, for questions that need repair, and for those that arrive in pieces.
 const OF_CALL: usize = 31_300;
 const OF_REQUEST: usize = 40_600;
-const OF_FORM: usize = 54_700;
+const OF_FORM: usize = 54_800;
 const OF_WHOLE_FORM: usize = 137_600;
 const OF_DECISION: usize = 60_900;
 const OF_RECORDED_DECISION: usize = 87_200;
