@@ -82,7 +82,7 @@ test("Leptos: a plan is shown line by line, and comments on lines are the reason
   await expect(page.locator("[part='plan-line']")).toHaveText(["Move the page", "1. Copy it", "2. Delete the old one"]);
   await panel.press("Comment on line 3");
   await panel.type("keep it");
-  await panel.press("Keep planning");
+  await panel.press("Reject");
   await expect(receipt(page)).toBeVisible();
   expect(await decided(page, "p")).toEqual([{ type: "reject", message: "> 2. Delete the old one\nkeep it" }]);
 });
