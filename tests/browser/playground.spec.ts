@@ -55,7 +55,7 @@ test("the scenes are grouped by what a person does, and a link to one stays what
     await expect(scenes.getByRole("list", { name: group }).getByRole("button", { name, exact: true })).toBeVisible();
   }
   await page.goto("/demo/index.html#scene=chips");
-  await panel.seeQuestion("Target Where should I deploy it?");
+  await panel.seeQuestion("Where should I deploy it?");
   await expect(playground.scene("Answer with one press")).toHaveAttribute("aria-current", "true");
   await panel.press("Production");
   await playground.seeResult({ "Where should I deploy it?": "Production" });
