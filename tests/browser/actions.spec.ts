@@ -51,7 +51,7 @@ test("INT-39 SAFE-1 the focus arrives at Reject, and an early Enter, Space or pr
 
 test("INT-39 what is typed is the reason of a rejection, by the button and by Enter", async ({ chat, panel }) => {
   for (const how of ["button", "Enter"]) {
-    const asked = await decide(chat, [{ ...SHORT, allowOther: true, placeholder: "Why not, or what to do instead" }]);
+    const asked = await decide(chat, [{ ...SHORT, allowOther: true, placeholder: "Tell the agent what to do instead" }]);
     await panel.read();
     await panel.write("not in that folder");
     if (how === "Enter") await panel.keys("Enter");

@@ -26,7 +26,7 @@ test("SAFE-18 the arguments of an edit are a diff, with signs that are text", as
   await withAxe(page);
   expect((await analyse(page)).findings).toEqual([]);
   // To change them, both are there again.
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await expect(panel.region.getByRole("textbox", { name: "old_string", exact: true })).toHaveValue(OLD);
   await expect(panel.region.getByRole("textbox", { name: "new_string", exact: true })).toHaveValue(NEW);
   await panel.press("Reject");

@@ -42,7 +42,7 @@ test("plan review: comments on lines bring the next plan, which is approved", as
 
 test("plan review: the plan is edited and approved, rejected without a word, or not decided", async ({ page, panel }) => {
   await review(page);
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await panel.region.getByRole("textbox", { name: "plan", exact: true }).fill("1. Nothing");
   await panel.press("Allow with changes");
   await expect.poll(() => results(page)).toEqual(["1. Nothing"]);

@@ -47,7 +47,7 @@ test("INT-45 SAFE-18 what cannot be seen in a plan is marked; edited by hand, ex
   await panel.read();
   await expect.poll(() => lines(page)).toEqual(["1. Copy", "2. DropU+202E"]);
   // What cannot be seen in a field is typed as JSON.
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await panel.region.getByRole("textbox", { name: "plan", exact: true }).fill('"1. Copy"');
   await panel.press("Allow with changes");
   expect(await approved(page)).toMatchObject({ result: { decision: "allow", arguments: { plan: "1. Copy", allowedPrompts: [] }, changed: ["/plan"] } });

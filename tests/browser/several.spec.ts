@@ -53,7 +53,7 @@ test("INT-44 what was decided before stays, and the others are allowed together"
 test("INT-44 the review says which call each decision is about, and what is changed of it", async ({ chat, page, panel }) => {
   const deploy = (service: string) => ({ ...question("deploy", ""), question: "Allow deploy?", action: { tool: "deploy", arguments: { service, replicas: 3 }, edits: true } });
   const asked = await begin(chat, [deploy("billing"), { ...deploy("mail"), question: "Allow deploy again?" }]);
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await panel.region.getByRole("textbox", { name: "replicas" }).fill("7");
   await panel.press("Allow with changes");
   await panel.press("Reject");
@@ -107,7 +107,7 @@ test("INT-44 a press that comes too early allows nothing", async ({ chat, page, 
 test("INT-44 a change and a mixture are one reply in order", async ({ chat, panel }) => {
   const asked = await begin(chat);
   await panel.read();
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await panel.region.getByRole("textbox", { name: "command", exact: true }).fill("npm run build");
   await panel.press("Allow with changes");
   await expect(panel.tab("Push")).toHaveAttribute("aria-current", "step");

@@ -7,6 +7,7 @@ mod cut_off;
 mod decision;
 pub mod display;
 pub(crate) mod halves;
+pub(crate) mod headline;
 mod hosts;
 mod marked;
 mod number;

@@ -15,7 +15,7 @@ export type { DecisionRecord } from "./types/record.js";
 export interface Action<Arguments = unknown> {
   /** The name of the tool. */
   tool?: string | undefined;
-  /** The question, in words of yours. Default: "Allow {tool}?". Never the words of an agent. */
+  /** The question, in words of yours. Default: what the tool does, such as "Run this command?", or "Allow {tool}?". Never the words of an agent. */
   title?: string | undefined;
   /** What the agent says about it. It is shown as its words. */
   description?: string | undefined;

@@ -122,10 +122,7 @@ const isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || o
 /** A mark stands in brackets, as in a terminal. */
 const flat = (text) => [text].flat().map((part, at) => (at % 2 ? `⟨${part}⟩` : part)).join("");
 
-const toolOf = ({ rows = [] }) => {
-  const row = rows.find(({ own, claim }) => own !== undefined && !claim);
-  return row && flat(row.text);
-};
+const toolOf = ({ name }) => name && flat(name);
 
 /** What says most about a call, in whatever order the agent sends its arguments. */
 const TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "path"];

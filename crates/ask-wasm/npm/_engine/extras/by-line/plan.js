@@ -7,7 +7,6 @@ import { attachSheet } from "../sheet.js";
 
 const CSS = `
 .plan { margin: 0; padding: 4px 0; font: inherit; }
-.action-value > .plan[tabindex] { max-height: 50vh; overflow: auto; }
 .plan:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
 .plan-line { position: relative; display: flow-root; min-height: max(24px, 1.45em); padding-inline: 10px 36px; border-radius: 6px; }
 .plan-line:hover, .plan-line:focus-within { background: var(--inset); }
@@ -19,7 +18,7 @@ const CSS = `
 @media (hover: none) { .plan-comment { opacity: 1; } }
 @media (pointer: coarse) { .plan-line:has(> .plan-comment) { padding-inline-end: 52px; min-height: 44px; } .plan-comment { width: 44px; height: 44px; } }
 @media (forced-colors: active) { .plan-comment::before { background: ButtonText; } }
-@media print { .action-value > .plan[tabindex] { max-height: none; overflow: visible; } .plan-comment { display: none; } }
+@media print { .plan-comment { display: none; } }
 `;
 
 /**
@@ -42,8 +41,8 @@ export function drawPlan(ask, page, place, at, text, t) {
   const plain = place.querySelectorAll(".action-row")[at].querySelector(".action-text");
   const box = make("div", "plan action-text");
   box.dir = "auto";
-  // What scrolls can be reached by the keyboard, and says what it is.
-  for (const name of ["tabindex", "role", "aria-labelledby"]) if (plain.hasAttribute(name)) box.setAttribute(name, plain.getAttribute(name));
+  // What is folded stays folded.
+  for (const name of ["data-state"]) if (plain.hasAttribute(name)) box.setAttribute(name, plain.getAttribute(name));
   let isCode = false;
   for (const [at, line] of linesOf(text).entries()) {
     const written = line.join("");

@@ -5,8 +5,16 @@ import { textsOf } from "../texts.js";
 const ENGLISH = {
   "action.before": "Before",
   "action.after": "After",
-  "action.lines": "Lines: {n}",
-  "edit.open": "Change arguments",
+  "action.lines": "Show all {n} lines",
+  "action.once": "Allow once",
+  "action.longer": "Allow for longer",
+  "action.again": "Press again: {label}",
+  "action.with_reason": "Reject with a reason…",
+  "action.tell": "Reject and tell {name}",
+  "action.tell_agent": "Reject and tell the agent",
+  "action.read_on": "Read on",
+  "action.quotes": "“”",
+  "edit.open": "Edit",
   "edit.changed": "Changed",
   "edit.undo": "Undo",
   "edit.allow": "Allow with changes",
@@ -17,6 +25,7 @@ const ENGLISH = {
   "all.allow": "Allow all {n}",
   "all.rest": "Allow the other {n}",
   "all.unseen": "Not seen yet: {n}",
+  "btn.back": "Back",
   "plan.comment": "Comment on line {n}",
 };
 
