@@ -83,8 +83,7 @@ test("INT-44 a long text counts as seen once its end was on the screen", async (
   await open(panel, "Push");
   await panel.see("Not seen yet: 1");
   await expect(all(panel)).toBeHidden();
-  await page.locator("[part='action-text'][tabindex]").focus();
-  await page.keyboard.press("End");
+  await panel.readToEnd();
   await expect(all(panel)).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ test("SAFE-18 a call that the person has changed is made as it was changed", asy
   void chat;
   const { interrupted, recorded, resume } = await start([INPUT]);
   await ask(page, interrupted);
-  await panel.seeQuestion(`Allow ${TOOL}?`);
+  await panel.seeQuestion("Send this email?");
   expect((await shown(panel)).arguments).toEqual(asShown(INPUT));
   await panel.read();
   await panel.press("Edit");
@@ -92,7 +92,7 @@ test("INT-43 nothing can be changed where the middleware does not allow it", asy
   void chat;
   const { interrupted, recorded, resume } = await start([INPUT], ["approve", "reject"]);
   await ask(page, interrupted);
-  await panel.seeQuestion(`Allow ${TOOL}?`);
+  await panel.seeQuestion("Send this email?");
   await panel.read();
   await expect(panel.button("Edit")).toHaveCount(0);
   await panel.press("Allow");

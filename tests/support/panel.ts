@@ -179,7 +179,7 @@ export class Panel {
     if (/^Allow/.test(String(button))) await this.readToEnd();
     // What holds for longer is in a list, which moves what is below it.
     if (/, (for this session|always)/.test(String(button)) && (await this.longer.isVisible()) && !(await this.button(button).isVisible())) {
-      await this.point(this.longer);
+      await this.openLonger();
       await this.read();
     }
     // A script scrolls here, not a wheel, so the panel waits again.
@@ -193,6 +193,19 @@ export class Panel {
     if (!/, always/.test(String(button)) || !(await again.count())) return;
     await this.read();
     await this.point(again);
+  }
+
+  /** Opens the list of what holds for longer, and reads it. */
+  async openLonger(): Promise<void> {
+    await this.point(this.longer);
+    const list = this.region.locator(".scopes");
+    const scroll = () => list.evaluate((list) => {
+      const before = list.scrollTop;
+      list.scrollTop += 0.8 * list.clientHeight;
+      return list.scrollTop !== before;
+    });
+    do await drawn(this.page);
+    while (await scroll());
   }
 
   /** Reads a decision to its end, as somebody does who wants to allow it. */

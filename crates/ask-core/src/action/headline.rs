@@ -17,23 +17,23 @@ const NAMED: usize = 48;
 const PLAN: &str = "ExitPlanMode";
 
 /// The names of arguments with a path.
-const PATHS: &str = " path file_path filePath filename file target_file notebook_path ";
+const PATHS: &str = " path file_path filePath filename fileName file target_file notebook_path ";
 
 /// The deeds that are known, each with its key, the words that a name of a tool may have, those of which it has one, and the names of the
 /// argument that the deed is about.
 const DEEDS: [[&str; 4]; 7] = [
     [
         COMMAND,
-        " bash sh zsh shell powershell pwsh cmd terminal console exec execute run command commands process in local tool ",
+        " bash sh zsh shell powershell pwsh cmd terminal console exec execute execution run command commands process in local tool ",
         "",
-        " command cmd script commandLine ",
+        " command cmd script commandLine fullCommandText ",
     ],
     [
         CHANGE,
-        " write edit multi create update patch replace append save insert overwrite modify str string file text editor edits notebook to in \
+        " write edit multi create update patch replace append save insert overwrite modify change str string file text editor edits notebook to in \
           apply based tool new code search and ",
         "",
-        " content contents file_text new_source code_edit new_string newString new_str edits patch diff ",
+        " content contents file_text new_source code_edit new_string newString new_str edits patch diff newFileContents ",
     ],
     [DELETE, " delete remove rm unlink file files directory dir folder path fs filesystem tool ", " delete remove rm unlink ", PATHS],
     [SQL, SQL_WORDS, "", " sql "],
@@ -190,6 +190,7 @@ mod tests {
             ("execute", r#"{"command":"ls"}"#, "Run this command?"),
             ("", r#"{"command":"ls"}"#, "Run this command?"),
             ("Bash", r#"{"cmdline":"ls"}"#, "Allow Bash?"),
+            ("commandExecution", r#"{"command":"ls"}"#, "Run this command?"),
             ("docker", r#"{"command":"stop"}"#, "Allow docker?"),
             ("Write", r#"{"file_path":"src/a.ts","content":""}"#, "Change src/a.ts?"),
             ("str_replace_editor", r#"{"path":"a","old_str":"","new_str":"b"}"#, "Change a?"),

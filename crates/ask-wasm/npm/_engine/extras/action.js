@@ -10,11 +10,12 @@ const CSS = `
 .panel:has(.action-rows) .ask { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
 .panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: 104px; }
 .who { margin-inline-start: auto; font-size: 14px; font-weight: 400; color: var(--muted); overflow-wrap: anywhere; min-width: 0; }
-.action { margin: 0 20px; padding-block-end: 10px; }
+.action { margin: 2px 20px 0; padding-block-end: 10px; }
 .action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); gap: 2px 14px; }
 .action-row { display: grid; grid-template-columns: subgrid; grid-column: 1 / -1; align-items: baseline; }
 .action-row[data-state="wide"] { display: block; margin-block: 6px 4px; }
-.action-row[data-kind="claim"] { margin-block: 2px; }
+.action-row[data-kind="claim"] { margin-block: 0 4px; }
+.action-row:first-child:not([data-kind]) { margin-block-start: 6px; }
 .action-own { color: var(--muted); font-size: 14px; overflow-wrap: anywhere; }
 .action-note { margin: 0; color: var(--warning); font-weight: 600; font-size: 14px; }
 .action-name { font: 400 13px/1.55 var(--mono); color: var(--muted); overflow-wrap: anywhere; }

@@ -7,27 +7,27 @@ import { attachSheet } from "./sheet.js";
 
 const CSS = `
 .panel:has(.action-rows) .foot:not(.leave) { border-top: 1px solid var(--line); padding-block: 12px; }
-.panel:has(.action-rows) .chips { align-items: center; gap: 8px; }
-.panel:has(.action-rows) .chips .button { min-height: 38px; }
+.chips[data-seen] { align-items: center; gap: 8px; }
+.chips[data-seen] .button { min-height: 38px; }
 .foot-start { display: flex; flex-wrap: wrap; gap: 0 4px; margin-inline-start: -10px; }
 .foot-start .button { padding-inline: 10px; font-size: 14px; }
-.panel:has(.action-rows) .chips .pills { margin-inline-start: auto; justify-content: flex-end; align-items: stretch; }
-.panel:has(.action-rows) .chips .pill { border-color: var(--line); border-radius: var(--corner); padding-inline: 16px; text-align: center; }
-.panel:has(.action-rows) .chips .label { font-weight: 400; }
-.panel:has(.action-rows) .chips .desc { white-space: pre-wrap; }
-.panel:has(.action-rows) .chips :is(.pill, .longer)[data-lead] { background: var(--primary); border-color: transparent; color: var(--on-primary); }
-.panel:has(.action-rows) .chips [data-lead] .label { font-weight: 600; color: inherit; }
+.chips[data-seen] .pills { margin-inline-start: auto; justify-content: flex-end; align-items: stretch; }
+.chips[data-seen] .pill { border-color: var(--line); border-radius: var(--corner); padding-inline: 16px; text-align: center; }
+.chips[data-seen] .label { font-weight: 400; }
+.chips[data-seen] .desc { white-space: pre-wrap; }
+.chips[data-seen] :is(.pill, .longer)[data-lead] { background: var(--primary); border-color: transparent; color: var(--on-primary); }
+.chips[data-seen] [data-lead] .label { font-weight: 600; color: inherit; }
 .chips [data-lead] .desc { color: inherit; }
 .chips [data-lead]:hover { background: color-mix(in srgb, var(--primary) 88%, var(--text)); }
 .chips [data-lead]:active { background: color-mix(in srgb, var(--primary) 76%, var(--text)); }
 .chips[data-caution] .pills > :is(.pill, .longer) { background: color-mix(in srgb, var(--text) 8%, var(--bg)); border-color: transparent; }
 .pills > .pill:has(+ .longer) { border-start-end-radius: 0; border-end-end-radius: 0; }
-.panel:has(.action-rows) .chips .longer { margin-inline-start: -8px; border-start-start-radius: 0; border-end-start-radius: 0; border-inline-start: 1px solid color-mix(in srgb, currentColor 35%, transparent); min-width: 36px; padding: 0; }
-.panel:has(.action-rows) .chips .longer:not([data-lead]) { border-color: var(--line); }
+.chips[data-seen] .longer { margin-inline-start: -8px; border-start-start-radius: 0; border-end-start-radius: 0; border-inline-start: 1px solid color-mix(in srgb, currentColor 35%, transparent); min-width: 36px; padding: 0; }
+.chips[data-seen] .longer:not([data-lead]) { border-color: var(--line); }
 .longer::before { content: "▾"; content: "▾" / ""; }
-.scopes { flex: 0 0 100%; display: grid; gap: 4px; max-height: 40dvh; overflow: auto; padding: 4px; background: var(--inset); border-radius: 10px; }
-.panel:has(.action-rows) .scopes .pill { width: 100%; text-align: start; border-color: transparent; padding: 7px 10px; }
-.panel:has(.action-rows) .scopes .pill:is(:hover, :focus-visible) { background: var(--bg); }
+.scopes { order: -1; flex: 0 0 100%; display: grid; gap: 4px; max-height: 40dvh; overflow: auto; padding: 4px; background: var(--inset); border-radius: 10px; }
+.chips[data-seen] .scopes .pill { width: 100%; text-align: start; border-color: transparent; padding: 7px 10px; }
+.chips[data-seen] .scopes .pill:is(:hover, :focus-visible) { background: var(--bg); }
 .scopes .label { font-weight: 500; }
 .scopes .desc { font-family: var(--mono); font-size: 12.5px; }
 .scopes .pill[data-state="again"] { border-color: var(--warning); }
@@ -39,15 +39,18 @@ const CSS = `
 .chips[data-state] .own { flex: 0 0 100%; order: -1; }
 .chips[data-state="closed"] :is(.own:not(:has(.main:not([hidden]))), .own .field), .chips[data-state="reason"] :is(.scopes, [data-allow], .longer) { display: none; }
 @container (max-width: 460px) {
-  .panel:has(.action-rows) .chips .pills { flex: 0 0 100%; margin-inline: 0; }
-  .panel:has(.action-rows) .pills > .pill { flex: 1; padding-inline: 6px; }
-  .panel:has(.action-rows) .pills > .longer { flex: none; width: 44px; }
+  .chips[data-seen] .pills { flex: 0 0 100%; margin-inline: 0; }
+  .chips[data-seen] .pills > .pill { flex: 1; padding-inline: 6px; }
+  .chips[data-seen] .pills > .longer { flex: none; width: 44px; }
 }
 @media (forced-colors: active) { .chips [data-lead] { forced-color-adjust: none; background: Highlight; color: HighlightText; } .scopes { border: 1px solid; } }
 `;
 
 /** What of a view is scrolled at once, so that a line at its end is still in sight. */
 const VIEW = 0.8;
+
+/** A test runner may lay out nothing. */
+const LAYS_OUT = typeof IntersectionObserver === "function";
 
 /** What draws the foot of the panel of an ask, whose `questions` are about actions. `page` has the functions of the page, and `t` returns texts. */
 export function openFoot(ask, page, questions, t) {
@@ -57,7 +60,8 @@ export function openFoot(ask, page, questions, t) {
   /** What was typed as a reason whose field is closed, by the step. */
   const kept = new Map();
   /** The lasting choices of which all was on the screen. */
-  let [read, wasArmed] = [new WeakSet(), false];
+  const read = new WeakSet();
+  let wasArmed = false;
   let place, stopSeeing, current;
 
   const root = () => ask.container.root;
@@ -65,30 +69,37 @@ export function openFoot(ask, page, questions, t) {
   const isArmed = () => root().querySelector('[data-armed="true"]') !== null;
   /** What is under the pointer has moved, or says something else. */
   const rearm = () => page.setVisible(ask, !ask.hidden);
-  const fieldOf = (step) => root().getElementById(`other${step}`);
+  const field = () => current.chips.querySelector(".field");
   const decisionAt = (step, at) => questions[step].options[at]?.decision;
-  const takesReason = (step) => questions[step].placeholder !== undefined && fieldOf(step) !== null;
+  const takesReason = () => questions[current.step].placeholder !== undefined && field() !== null;
 
   const update = () => {
-    if (!current?.chips.isConnected) return;
+    if (!current) return;
     const { chips, step, reason, edit, back, canEdit } = current;
     chips.dataset.seen = `${seen.has(step)}`;
-    if (!takesReason(step)) delete chips.dataset.state;
+    if (!takesReason()) delete chips.dataset.state;
     else if (chips.dataset.state !== "reason") {
       // What was typed before a reload, or a comment on a line.
-      const text = fieldOf(step).value;
+      const text = field().value;
       chips.dataset.state = text ? "reason" : "closed";
       if (text && kept.has(step)) type(step, `${kept.get(step).trimEnd()}\n\n${text}`);
       if (text) kept.delete(step);
     }
     const isOpen = chips.dataset.state === "reason";
-    reason.hidden = isOpen || !takesReason(step);
+    reason.hidden = isOpen || !takesReason();
     edit.hidden = isOpen || !canEdit();
     back.hidden = !isOpen;
   };
 
+  const see = (step, isFirst) => {
+    seen.add(step);
+    update();
+    // What was pressed to read on now decides.
+    if (!isFirst) rearm();
+  };
+
   const type = (step, text) => {
-    fieldOf(step).value = text;
+    field().value = text;
     page.dispatch(ask, `=${text}`, step);
   };
 
@@ -99,14 +110,14 @@ export function openFoot(ask, page, questions, t) {
     chips.dataset.state = "reason";
     if (text) type(step, text);
     update();
-    fieldOf(step).focus();
+    field().focus();
     rearm();
   };
 
   /** What is typed stays here, so that a press on Reject does not send what nobody sees. */
   const closeReason = () => {
     const { chips, step, reason } = current;
-    kept.set(step, fieldOf(step).value);
+    kept.set(step, field().value);
     type(step, "");
     chips.dataset.state = "closed";
     update();
@@ -134,7 +145,9 @@ export function openFoot(ask, page, questions, t) {
       if (/auto|scroll/.test(getComputedStyle(around).overflowY) || around === document.scrollingElement) around.scrollBy({ top: VIEW * around.clientHeight, behavior: "instant" });
       if (around.scrollTop !== before) return;
     }
-    more?.click();
+    if (more) return more.click();
+    // Something stands over a part of it, or it was passed too fast. This is its end.
+    see(current.step, false);
   };
 
   /** What a button of a decision does before the engine has the press. */
@@ -147,9 +160,13 @@ export function openFoot(ask, page, questions, t) {
     if (decision.startsWith("allow-") && !seen.has(Number(step))) {
       stop();
       readOn();
-    } else if (pill.parentElement === current.scopes && !read.has(pill)) {
+    } else if (/-(session|always)$/.test(decision) && !read.has(pill)) {
       stop();
-      pill.scrollIntoView({ block: "end" });
+      // To the end, and then from the beginning.
+      const list = pill.parentElement;
+      const before = list.scrollTop;
+      list.scrollTop += VIEW * list.clientHeight;
+      if (list.scrollTop === before) list.scrollTop = 0;
     } else if (decision.endsWith("-always") && pill.dataset.state !== "again") {
       stop();
       // A press that began before it counts is none.
@@ -219,42 +236,37 @@ export function openFoot(ask, page, questions, t) {
         }
       }
       if (allow && !caution) allow.dataset.lead = longer.dataset.lead = "";
-      if (lasting.length && all.length > lasting.length) {
-        scopes.append(...lasting.map(({ pill }) => pill));
-        for (const pill of scopes.children) {
-          say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
-          observeSeen(root(), scopes, () => !ask.hidden && !scopes.hidden, () => read.add(pill), `#${pill.id}`);
-        }
-        scopes.hidden = true;
-        (allow ?? pills.lastElementChild).after(longer);
+      // Where nothing holds for this time only, there is no list.
+      if (allow) scopes.append(...lasting.map(({ pill }) => pill));
+      for (const { pill } of lasting) {
+        say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
+        if (!LAYS_OUT) read.add(pill);
+        else observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`);
+      }
+      if (scopes.hasChildNodes()) {
+        allow.after(longer);
         // Beside what holds for longer, our word for this time says so.
-        const label = allow?.querySelector(".label");
-        if (label && questions[step].options.find(({ decision }) => decision === "allow-once").label === "Allow") {
+        const label = allow.querySelector(".label");
+        if (questions[step].options.find(({ decision }) => decision === "allow-once").label === "Allow") {
+          label.dataset.label = label.textContent;
           if (label.dataset.own === undefined) label.textContent = t("action.once");
           else label.dataset.own = t("action.once");
         }
-      } else for (const { pill } of lasting) read.add(pill);
-      chips.prepend(scopes);
+      }
       pills.before(start);
+      // It is drawn above the buttons, which stay where they are.
+      pills.after(scopes);
       scopes.hidden = true;
       current = { chips, step, scopes, longer, reason, edit, back, canEdit };
-      const field = fieldOf(step);
-      if (field && name && takesReason(step)) drawPlaceholder(field);
+      if (name && takesReason()) drawPlaceholder(field());
       update();
     },
     /** Notices when all of an action was on the screen. */
     observe(drawn, step) {
       place = drawn;
       stopSeeing?.();
-      const see = (isFirst) => {
-        seen.add(step);
-        update();
-        // What was pressed to read on now decides.
-        if (!isFirst) rearm();
-      };
-      // A test runner may lay out nothing.
-      if (typeof IntersectionObserver === "undefined") see(true);
-      else if (!seen.has(step)) stopSeeing = observeSeen(root(), place, () => !ask.hidden, see);
+      if (!LAYS_OUT) see(step, true);
+      else if (!seen.has(step)) stopSeeing = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
     },
     update,
     rearm,
