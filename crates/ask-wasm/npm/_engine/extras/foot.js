@@ -80,9 +80,10 @@ export function openFoot(ask, page, questions, t) {
     if (!takesReason()) delete chips.dataset.state;
     else if (chips.dataset.state !== "reason") {
       // What was typed before a reload, or a comment on a line.
-      const text = field().value;
+      const [text, before] = [field().value, kept.get(step)];
       chips.dataset.state = text ? "reason" : "closed";
-      if (text && kept.has(step)) type(step, `${kept.get(step).trimEnd()}\n\n${text}`);
+      // Not yet: the engine reports a change.
+      if (text && before) queueMicrotask(() => type(step, `${before.trimEnd()}\n\n${text}`));
       if (text) kept.delete(step);
     }
     const isOpen = chips.dataset.state === "reason";
@@ -273,8 +274,9 @@ export function openFoot(ask, page, questions, t) {
     /** Whether a key may allow a step. Until all of it was on the screen, the key shows more of it. */
     allowsByKey(step) {
       if (questions[step].action.caution) return false;
-      if (!seen.has(step)) readOn();
-      return seen.has(step);
+      const isSeen = seen.has(step);
+      if (!isSeen) readOn();
+      return isSeen;
     },
   };
 }
