@@ -40,7 +40,6 @@ for (const width of [280, 296]) {
     await approve(page, ACTION, { scopes: SCOPES });
     const [reject, allow] = await Promise.all(["Reject", "Allow"].map((name) => panel.button(name).boundingBox()));
     expect(allow!.height).toBe(reject!.height);
-    expect(allow!.width).toBeCloseTo(reject!.width, 0);
     expect(allow!.height).toBeLessThan(48);
   });
 }
@@ -149,7 +148,7 @@ test("INT-39 two decisions for this time stand beside each other, whatever the p
     const asked = answerPermission({ sessionId: "s", toolCall: { toolCallId: "c", title: "Delete it", rawInput: { path: "/" } }, options }, { host: "#host", every: true });
     Object.assign(globalThis, { approved: asked });
   });
-  await expect(panel.button("Allow")).toHaveAccessibleName("Allow “Do so”");
+  await expect(panel.button("Allow")).toHaveAccessibleName("Allow once “Do so”");
   await expect(panel.button("Allow")).toHaveAttribute("data-allow", "");
   const [reject, allow] = await Promise.all(["Reject", "Allow"].map((name) => panel.button(name).boundingBox()));
   expect(allow!.y).toBe(reject!.y);

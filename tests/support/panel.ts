@@ -23,7 +23,8 @@ export class Panel {
 
   /** The group of one question: its name is the header and the question. */
   question(text: string | RegExp): Locator {
-    return this.region.getByRole("group", { name: text });
+    // The buttons of a decision are a group as well.
+    return this.region.getByRole("group", { name: text }).and(this.page.locator("fieldset"));
   }
 
   /** The radio or checkbox with exactly this name, or with a name that matches. */

@@ -4036,7 +4036,7 @@ function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([h
     if (!place.isConnected || !isVisible2() || document.visibilityState === "hidden") return;
     const [top2, bottom] = viewOf(root, place);
     looks += 1;
-    let isWhole = !place.querySelector('[data-state="folded"]');
+    let isWhole = !place.querySelector('.action-row:not([hidden]) [data-state="folded"]');
     for (const row of place.querySelectorAll(rows)) {
       const area = row.getBoundingClientRect();
       isWhole = add(row, area.height, Math.max(top2, area.top) - area.top, Math.min(bottom, area.bottom) - area.top) && isWhole;
@@ -4169,7 +4169,7 @@ ${text3}`));
     rearm();
   };
   const readOn = () => {
-    const more = place.querySelector(".action-more");
+    const more = place.querySelector(".action-row:not([hidden]) .action-more");
     const end2 = current2.chips.getBoundingClientRect().top;
     if (more && more.getBoundingClientRect().bottom <= end2) return more.click();
     for (let around2 = place; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) {
@@ -4319,6 +4319,7 @@ var init_foot = __esm({
 .chips [data-lead]:hover { background: color-mix(in srgb, var(--primary) 88%, var(--text)); }
 .chips [data-lead]:active { background: color-mix(in srgb, var(--primary) 76%, var(--text)); }
 .chips[data-caution] .pills > :is(.pill, .longer) { background: color-mix(in srgb, var(--text) 8%, var(--bg)); border-color: transparent; }
+.pills > .pill:has(+ .longer) .label { white-space: nowrap; }
 .pills > .pill:has(+ .longer) { border-start-end-radius: 0; border-end-end-radius: 0; }
 .chips[data-seen] .longer { margin-inline-start: -8px; border-start-start-radius: 0; border-end-start-radius: 0; border-inline-start: 1px solid color-mix(in srgb, currentColor 35%, transparent); min-width: 36px; padding: 0; }
 .chips[data-seen] .longer:not([data-lead]) { border-color: var(--line); }
@@ -4338,7 +4339,7 @@ var init_foot = __esm({
 .chips[data-state="closed"] :is(.own:not(:has(.main:not([hidden]))), .own .field), .chips[data-state="reason"] :is(.scopes, [data-allow], .longer) { display: none; }
 @container (max-width: 460px) {
   .chips[data-seen] .pills { flex: 0 0 100%; margin-inline: 0; }
-  .chips[data-seen] .pills > .pill { flex: 1; padding-inline: 6px; }
+  .chips[data-seen] .pills > .pill { flex: 1 1 auto; padding-inline: 6px; }
   .chips[data-seen] .pills > .longer { flex: none; width: 44px; }
 }
 @media (forced-colors: active) { .chips [data-lead] { forced-color-adjust: none; background: Highlight; color: HighlightText; } .scopes { border: 1px solid; } }

@@ -21,6 +21,7 @@ const CSS = `
 .chips [data-lead]:hover { background: color-mix(in srgb, var(--primary) 88%, var(--text)); }
 .chips [data-lead]:active { background: color-mix(in srgb, var(--primary) 76%, var(--text)); }
 .chips[data-caution] .pills > :is(.pill, .longer) { background: color-mix(in srgb, var(--text) 8%, var(--bg)); border-color: transparent; }
+.pills > .pill:has(+ .longer) .label { white-space: nowrap; }
 .pills > .pill:has(+ .longer) { border-start-end-radius: 0; border-end-end-radius: 0; }
 .chips[data-seen] .longer { margin-inline-start: -8px; border-start-start-radius: 0; border-end-start-radius: 0; border-inline-start: 1px solid color-mix(in srgb, currentColor 35%, transparent); min-width: 36px; padding: 0; }
 .chips[data-seen] .longer:not([data-lead]) { border-color: var(--line); }
@@ -40,7 +41,7 @@ const CSS = `
 .chips[data-state="closed"] :is(.own:not(:has(.main:not([hidden]))), .own .field), .chips[data-state="reason"] :is(.scopes, [data-allow], .longer) { display: none; }
 @container (max-width: 460px) {
   .chips[data-seen] .pills { flex: 0 0 100%; margin-inline: 0; }
-  .chips[data-seen] .pills > .pill { flex: 1; padding-inline: 6px; }
+  .chips[data-seen] .pills > .pill { flex: 1 1 auto; padding-inline: 6px; }
   .chips[data-seen] .pills > .longer { flex: none; width: 44px; }
 }
 @media (forced-colors: active) { .chips [data-lead] { forced-color-adjust: none; background: Highlight; color: HighlightText; } .scopes { border: 1px solid; } }
@@ -138,7 +139,7 @@ export function openFoot(ask, page, questions, t) {
 
   /** Shows more of the action: what is folded, if it begins in the view, or else what is below it. */
   const readOn = () => {
-    const more = place.querySelector(".action-more");
+    const more = place.querySelector(".action-row:not([hidden]) .action-more");
     const end = current.chips.getBoundingClientRect().top;
     if (more && more.getBoundingClientRect().bottom <= end) return more.click();
     for (let around = place; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {

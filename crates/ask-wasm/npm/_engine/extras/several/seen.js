@@ -32,7 +32,7 @@ export function observeSeen(root, place, isVisible, onSeen, rows = ".action-row:
     if (!place.isConnected || !isVisible() || document.visibilityState === "hidden") return;
     const [top, bottom] = viewOf(root, place);
     looks += 1;
-    let isWhole = !place.querySelector('[data-state="folded"]');
+    let isWhole = !place.querySelector('.action-row:not([hidden]) [data-state="folded"]');
     for (const row of place.querySelectorAll(rows)) {
       const area = row.getBoundingClientRect();
       isWhole = add(row, area.height, Math.max(top, area.top) - area.top, Math.min(bottom, area.bottom) - area.top) && isWhole;
