@@ -4866,7 +4866,7 @@ __export(plan_exports, {
 });
 function drawPlan(ask2, page2, place, at, text3, t) {
   const step = Number.parseInt(place.id.slice("action".length));
-  const field = () => ask2.container.root.getElementById(`other${step}`);
+  const field = () => ask2.container.root.getElementById(`other${step}-0`);
   const comment = (line) => ({ isTrusted }) => {
     if (ask2.refuseScripted && !isTrusted) return;
     const input = field();

@@ -863,7 +863,7 @@ __export(plan_exports, {
 });
 function drawPlan(ask, page, place, at, text, t) {
   const step = Number.parseInt(place.id.slice("action".length));
-  const field = () => ask.container.root.getElementById(`other${step}`);
+  const field = () => ask.container.root.getElementById(`other${step}-0`);
   const comment = (line) => ({ isTrusted }) => {
     if (ask.refuseScripted && !isTrusted) return;
     const input = field();

@@ -28,7 +28,7 @@ const CSS = `
 export function drawPlan(ask, page, place, at, text, t) {
   const step = Number.parseInt(place.id.slice("action".length));
   // It stands in the foot, which is drawn anew after the prompt how to leave.
-  const field = () => ask.container.root.getElementById(`other${step}`);
+  const field = () => ask.container.root.getElementById(`other${step}-0`);
   const comment = (line) => ({ isTrusted }) => {
     if (ask.refuseScripted && !isTrusted) return;
     const input = field();
