@@ -6,6 +6,7 @@ mod canonical;
 mod cut_off;
 mod decision;
 pub mod display;
+pub mod edits;
 pub(crate) mod halves;
 mod hosts;
 mod marked;

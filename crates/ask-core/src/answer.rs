@@ -2,11 +2,9 @@
 //! agent reads is derived from it.
 
 mod asked;
-mod changes;
 mod kept;
 mod loss;
 
-pub(crate) use changes::changed;
 pub use kept::Kept;
 pub use loss::Loss;
 

@@ -3,12 +3,12 @@
 use crate::Value;
 use crate::text::decimal;
 use crate::value::Object;
-use crate::wording::{OF_FIELDS, fill};
+use crate::wording::{OF_EDITS, OF_FIELDS, fill};
 
 /// Why an answer does not fit a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldProblem {
-    /// The key of the text that says so (`crate::wording::OF_FIELDS`).
+    /// The key of the text that says so (`crate::wording::OF_FIELDS` or `OF_EDITS`).
     pub word: &'static str,
     /// The values of its placeholders.
     pub values: Vec<(&'static str, String)>,
@@ -17,11 +17,11 @@ pub struct FieldProblem {
 }
 
 impl FieldProblem {
-    pub(super) fn new(word: &'static str) -> Self {
+    pub(crate) fn new(word: &'static str) -> Self {
         Self { word, values: Vec::new(), line: None }
     }
 
-    pub(super) fn with(mut self, name: &'static str, value: &str) -> Self {
+    pub(crate) fn with(mut self, name: &'static str, value: &str) -> Self {
         self.values.push((name, value.to_owned()));
         self
     }
@@ -61,5 +61,5 @@ impl FieldProblem {
 }
 
 fn english(word: &str) -> &'static str {
-    OF_FIELDS.iter().find(|(key, _)| *key == word).map_or("", |(_, text)| text)
+    OF_FIELDS.iter().chain(OF_EDITS).find(|(key, _)| *key == word).map_or("", |(_, text)| text)
 }

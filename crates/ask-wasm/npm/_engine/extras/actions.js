@@ -20,8 +20,8 @@ export function actionsOf(prepared) {
   };
 }
 
-/** What reads what is typed as JSON: a module that the page loads, or the wasm of the component. */
-const reader = async (page) => (await import("../load/records-load.js")).records(stub ?? page);
+/** What reads what is typed: a module that the page loads, or the wasm of the component. */
+const reader = async (page) => (await import("../load/edits-load.js")).edits(stub ?? page);
 
 function openActions(ask, page, questions) {
   const t = texts(ask.options);
@@ -31,8 +31,8 @@ function openActions(ask, page, questions) {
   /** The entries of the outcome, for the receipt. */
   let entries = [];
   const loadEdits = () =>
-    (loading ??= Promise.all([import("./edits.js"), reader(page)]).then(([{ openEdits }, { canonicalText }]) => {
-      edits = openEdits(ask, page, questions, canonicalText);
+    (loading ??= Promise.all([import("./edits.js"), reader(page)]).then(([{ openEdits }, { editArguments }]) => {
+      edits = openEdits(ask, page, questions, editArguments);
       edits.restore(ask.stored?.edits);
     }));
 
@@ -91,11 +91,12 @@ function openActions(ask, page, questions) {
     if (at < 0 || target.matches?.(".field") || root.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!questions[step].action.pressOnly) page.dispatch(ask, "+", at);
+    if (!questions[step].action.pressOnly) page.dispatch(ask, "send", at);
   };
 
   /** What is changed of the arguments of an action, with this decision. A rejection is about the call as it was. */
   const changesOf = (step, decision) => (decision?.startsWith("reject-") ? undefined : edits?.changes(step));
+  const namesOf = (step, decision) => (changesOf(step, decision) ? edits.names(step) : []);
 
   /** What was decided last, as text, and the press that did. What could not be delivered is delivered again by the same one. */
   let [decided, pressed] = [];
@@ -116,7 +117,10 @@ function openActions(ask, page, questions) {
   return {
     draw(place) {
       // The buttons stand in the foot, which is drawn anew after the prompt how to leave.
-      if (place.matches(".chips")) return standBeside();
+      if (place.matches(".chips")) {
+        edits?.relabel();
+        return standBeside();
+      }
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
       drawAction(place, action.rows, ask.container.root);
@@ -126,7 +130,7 @@ function openActions(ask, page, questions) {
       else drawLines(place, step);
       const remains = remain(place);
       several && several.then(() => remains() && list?.draw(place, step));
-      several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, changesOf)));
+      several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, namesOf)));
     },
     /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */
     complete(given, outcome) {
@@ -144,7 +148,7 @@ function openActions(ask, page, questions) {
     stop(stored = entries) {
       if (ask.container) drawReceipt(ask.container.root, questions, stored);
       const hasChanges = ask.container && stored.some((entry) => entry.changes);
-      if (hasChanges) return import("./edits/receipt.js").then(({ drawReceipt }) => drawReceipt(ask.container.root, stored, ask.options), () => {});
+      if (hasChanges) return Promise.all([import("./edits/receipt.js"), reader(page)]).then(([{ drawReceipt }, { changesText }]) => drawReceipt(ask.container.root, stored, ask.options, changesText)).catch(() => {});
     },
   };
 }

@@ -1,6 +1,5 @@
 // Several actions in one panel: a list with a line for each, and one press that allows them all, once each was on the screen.
 
-import { nameIn, visible } from "./edits/value.js";
 import { button, make } from "./make.js";
 import { observeSeen } from "./several/seen.js";
 import { attachSheet } from "./sheet.js";
@@ -66,7 +65,7 @@ export function openSeveral(ask, page, questions, t) {
   const allowAll = ({ detail }) => {
     // A press that began before it counts is no decision.
     if (!isArmed() || (detail > 0 && !wasArmed)) return;
-    page.dispatch(ask, "+all", permission);
+    page.dispatch(ask, "pickAll", permission);
   };
 
   return {
@@ -96,12 +95,12 @@ export function openSeveral(ask, page, questions, t) {
     },
     update,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
-    review(root, changesOf) {
+    review(root, namesOf) {
       attachSheet(root, CSS);
       const complete = () => {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
-          const changed = Object.keys(changesOf(step, chosen(step)?.decision) ?? {}).map((pointer) => visible(nameIn(pointer)));
+          const changed = namesOf(step, chosen(step)?.decision);
           const call = make("bdi", "all-call", lines[step]);
           call.id = `call${step}`;
           term.append(call);

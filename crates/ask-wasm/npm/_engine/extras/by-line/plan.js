@@ -34,7 +34,7 @@ export function drawPlan(ask, page, place, at, text, t) {
     if (ask.refuseScripted && !isTrusted) return;
     const input = field();
     input.value = `${input.value && `${input.value.trimEnd()}\n\n`}> ${line}\n`;
-    page.dispatch(ask, `=${input.value}`, step);
+    page.dispatch(ask, "type", step, input.value);
     input.focus();
     input.setSelectionRange(input.value.length, input.value.length);
   };
