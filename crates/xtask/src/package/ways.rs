@@ -24,6 +24,8 @@ const CALL: &str = "_engine/connect/call.js";
 const REQUESTS: &str = "_engine/connect/requests.js";
 const FIELDS: &str = "_engine/extras/fields.js";
 const ACTIONS: &str = "_engine/extras/actions.js";
+/// What draws the receipt of a decision. It is loaded with the panel, because the receipt takes its place at once.
+const DECIDED: &str = "_engine/extras/decided/receipt.js";
 const RECORD: &str = "_engine/extras/record.js";
 const CORE: &str = "_engine/load/core-parts.js";
 const REPAIR: &str = "_engine/reading/repair.js";
@@ -41,9 +43,9 @@ const OF_CALL: usize = 31_300;
 const OF_REQUEST: usize = 40_600;
 const OF_FORM: usize = 54_800;
 const OF_WHOLE_FORM: usize = 137_600;
-const OF_DECISION: usize = 60_900;
-const OF_RECORDED_DECISION: usize = 87_200;
-const OF_UNUSUAL_DECISION: usize = 366_000;
+const OF_DECISION: usize = 63_700;
+const OF_RECORDED_DECISION: usize = 89_800;
+const OF_UNUSUAL_DECISION: usize = 371_500;
 const OF_REPAIR: usize = 94_200;
 const OF_STREAM: usize = 80_000;
 const OF_STREAM_REPAIR: usize = 130_000;
@@ -65,21 +67,21 @@ pub static WAYS: [Way; 18] = [
     },
     form("acp.elicitation", &["connect/acp.js", REQUESTS, FIELDS]),
     form("agui.subscribe", &["connect/agui.js", "_engine/connect/agui/turn.js", REQUESTS, FIELDS]),
-    decision("acp.requestPermission", &["connect/acp.js", REQUESTS, ACTIONS]),
+    decision("acp.requestPermission", &["connect/acp.js", REQUESTS, ACTIONS, DECIDED]),
     Way {
         name: "approve.approve",
         wasm: &["decisions", "records"],
         most: OF_RECORDED_DECISION,
-        ..decision("", &["approve.js", REQUESTS, ACTIONS, RECORD])
+        ..decision("", &["approve.js", REQUESTS, ACTIONS, DECIDED, RECORD])
     },
     Way {
         name: "acp.requestPermission, hidden characters",
         wasm: &["decisions", "core"],
         most: OF_UNUSUAL_DECISION,
-        ..decision("", &["connect/acp.js", REQUESTS, ACTIONS, CORE, LOAD_SKELETONS, SKELETONS])
+        ..decision("", &["connect/acp.js", REQUESTS, ACTIONS, DECIDED, CORE, LOAD_SKELETONS, SKELETONS])
     },
     request("langgraph.answer", &["connect/langgraph.js", REQUESTS], &["questions"]),
-    decision("langgraph.answer, decisions", &["connect/langgraph.js", REQUESTS, ACTIONS]),
+    decision("langgraph.answer, decisions", &["connect/langgraph.js", REQUESTS, ACTIONS, DECIDED]),
     Way {
         name: "claude.canUseTool, malformed",
         from: &["connect/claude.js", CALL, REPAIR],
