@@ -133,6 +133,17 @@ test("INT-44 a change and a mixture are one reply in order", async ({ chat, pane
   expect(outcome.entries.map(({ changes }: any) => changes)).toEqual([{ "/command": "npm run build" }, undefined, undefined]);
 });
 
+test("K22 SAFE-1 Ctrl+Enter in the prompt how to leave allows nothing", async ({ chat, page, panel }) => {
+  const asked = await begin(chat, [THREE[0]]);
+  await panel.press("Cancel");
+  await panel.read();
+  await panel.button("Stop the agent").focus();
+  await page.keyboard.press("Control+Enter");
+  // Where the browser takes the key for a press of the button, the panel is gone.
+  if (await panel.region.count()) await panel.press("Stop the agent");
+  expect((await asked.outcome()).type).toBe("cancelled");
+});
+
 test("K22 Ctrl+Enter allows once the panel is armed; words in the field are a reason", async ({ chat, panel }) => {
   const first = await begin(chat, [THREE[0]]);
   await panel.read();

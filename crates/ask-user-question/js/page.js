@@ -5133,9 +5133,11 @@ function openActions(ask2, page2, questions) {
     const { key, ctrlKey, metaKey, altKey, repeat, isComposing, isTrusted, target } = event;
     if (key !== "Enter" || !(ctrlKey || metaKey) || altKey || repeat || isComposing || ask2.refuseScripted && !isTrusted) return;
     const { root } = ask2.container;
+    const around2 = target.closest?.("fieldset, .chips");
+    if (!around2 || !around2.matches(".chips") && !around2.querySelector(".action")) return;
     const step = Number.parseInt(root.querySelector(".action")?.id.slice("action".length));
     const at = questions[step]?.options.findIndex(({ decision }) => decision === "allow-once") ?? -1;
-    if (at < 0 || target.matches?.(".field") || root.querySelector(".own .field")?.value.trim()) return;
+    if (at < 0 || target.matches(".field, .plan-note") || root.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
     if (!questions[step].action.pressOnly) page2.dispatch(ask2, "+", at);

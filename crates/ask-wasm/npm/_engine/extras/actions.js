@@ -96,9 +96,12 @@ function openActions(ask, page, questions) {
     const { key, ctrlKey, metaKey, altKey, repeat, isComposing, isTrusted, target } = event;
     if (key !== "Enter" || !(ctrlKey || metaKey) || altKey || repeat || isComposing || (ask.refuseScripted && !isTrusted)) return;
     const { root } = ask.container;
+    // Only with what is decided: not in the prompt how to leave, in the list of the ways out, or in what the action demands.
+    const around = target.closest?.("fieldset, .chips");
+    if (!around || (!around.matches(".chips") && !around.querySelector(".action"))) return;
     const step = Number.parseInt(root.querySelector(".action")?.id.slice("action".length));
     const at = questions[step]?.options.findIndex(({ decision }) => decision === "allow-once") ?? -1;
-    if (at < 0 || target.matches?.(".field") || root.querySelector(".own .field")?.value.trim()) return;
+    if (at < 0 || target.matches(".field, .plan-note") || root.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
     if (!questions[step].action.pressOnly) page.dispatch(ask, "+", at);
