@@ -1,6 +1,6 @@
 // Decisions about actions, as a person makes them. The many forms of a request are in `actions-gallery.spec.ts`.
 
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { DECIDING, HIDDEN, LARGE, LONG, PROTOCOLS, SHORT, TWO, decisionAbout } from "../support/actions.ts";
 import type { Chat } from "../support/chat.ts";
 import { expect, test } from "../support/test.ts";
@@ -25,16 +25,71 @@ for (const [name, options] of [["as it is", {}], ["with quick pick", { quickPick
     expect(await panel.shownKeys()).toEqual([]);
     for (const name of ["You decide", "Skip", "Send answer"]) await expect(panel.button(name)).toHaveCount(0);
     await expect(panel.button("Allow")).not.toHaveAttribute("aria-keyshortcuts");
-    const weights = await Promise.all(["Reject", "Allow"].map((name) => panel.button(name).evaluate((button) => {
-      const { backgroundColor, color, fontWeight, borderColor } = getComputedStyle(button);
-      return [backgroundColor, color, fontWeight, borderColor, button.getBoundingClientRect().height];
-    })));
-    expect(weights[0]).toEqual(weights[1]);
     await panel.press("Allow");
     expect((await asked.outcome()).entries).toMatchObject([{ selected: [{ index: 1, label: "Allow" }] }]);
     await expect(page.getByRole("region", { name: /asks$/ })).toHaveCount(0);
   });
 }
+
+/** How a button looks. */
+const weight = (button: Locator) => button.evaluate((button) => {
+  const { backgroundColor, borderColor } = getComputedStyle(button);
+  const { color, fontWeight } = getComputedStyle(button.querySelector(".label")!);
+  return [backgroundColor, color, fontWeight, borderColor, button.getBoundingClientRect().height];
+});
+
+test("INT-39 both decisions weigh the same where caution is due, and no key allows; else Allow leads", async ({ chat, panel }) => {
+  const doubtful = [{ ...SHORT.action, pressOnly: true }, { ...SHORT.action, arguments: { command: "ls \u202e" } }, { ...SHORT.action, cutOff: true }];
+  for (const action of [...doubtful, SHORT.action]) {
+    const asked = await decide(chat, [{ ...SHORT, action }], { focus: true });
+    await panel.read();
+    await expect(panel.button("Reject")).toBeFocused();
+    const [reject, allow] = [await weight(panel.button("Reject")), await weight(panel.button("Allow"))];
+    if (action === SHORT.action) expect(allow).not.toEqual(reject);
+    else expect(allow).toEqual(reject);
+    await panel.keys("Control+Enter");
+    if (action !== SHORT.action) await asked.expectPending();
+    else expect((await asked.outcome()).entries).toMatchObject([{ selected: [{ label: "Allow" }] }]);
+    if (action !== SHORT.action) await panel.press("Reject");
+  }
+});
+
+test("SAFE-1 what is not read to its end is not allowed: the button and the key show more of it, and Reject works", async ({ chat, panel }) => {
+  const command = Array.from({ length: 120 }, (_, at) => `echo ${at}`).join("\n");
+  const begin = () => decide(chat, [{ ...SHORT, action: { ...SHORT.action, arguments: { command } } }]);
+  const rejected = await begin();
+  await panel.read();
+  await expect(panel.readOn).toBeVisible();
+  await expect(panel.button("Allow")).toHaveCount(0);
+  await panel.press("Reject");
+  expect((await rejected.outcome()).entries).toMatchObject([{ selected: [{ label: "Reject" }] }]);
+  const allowed = await begin();
+  await panel.keysAt(panel.button("Reject"), "Control+Enter");
+  await expect(panel.button(/^Show all 120 lines/)).toHaveCount(0);
+  await allowed.expectPending();
+  await panel.press("Allow");
+  expect((await allowed.outcome()).entries).toMatchObject([{ selected: [{ label: "Allow" }] }]);
+});
+
+test("INT-39 a reason is typed above the buttons, and Back keeps its words and sends none", async ({ chat, panel }) => {
+  const begin = () => decide(chat, [{ ...SHORT, allowOther: true, placeholder: "Tell the agent what to do instead" }], { askedBy: "Claude" });
+  const asked = await begin();
+  await panel.read();
+  await panel.write("not in that folder");
+  await expect(panel.ownWords).toBeFocused();
+  await expect(panel.button("Allow")).toHaveCount(0);
+  await expect(panel.region.getByRole("button", { name: "Reject and tell Claude" })).toBeVisible();
+  await panel.press("Back");
+  await expect(panel.reason).toBeFocused();
+  await expect(panel.ownWords).toBeHidden();
+  await panel.press("Reject with a reason…");
+  await expect(panel.ownWords).toHaveValue("not in that folder");
+  await panel.press("Back");
+  await panel.press("Reject");
+  const [entry] = (await asked.outcome()).entries as any;
+  expect(entry).toMatchObject({ selected: [{ label: "Reject" }] });
+  expect(entry.notes ?? null).toBeNull();
+});
 
 test("INT-39 SAFE-1 the focus arrives at Reject, and an early Enter, Space or press decides nothing", async ({ chat, panel, page }) => {
   await page.clock.install();
@@ -42,7 +97,7 @@ test("INT-39 SAFE-1 the focus arrives at Reject, and an early Enter, Space or pr
   const asked = await decide(chat, [SHORT], { focus: true });
   await expect(panel.button("Reject")).toBeFocused();
   for (const key of ["Enter", "Space"]) await page.keyboard.press(key);
-  await panel.button("Allow").dispatchEvent("click");
+  await panel.region.locator("[data-allow]").dispatchEvent("click");
   await asked.expectPending();
   await panel.read();
   await panel.keys("ArrowRight", "Enter");
@@ -51,7 +106,7 @@ test("INT-39 SAFE-1 the focus arrives at Reject, and an early Enter, Space or pr
 
 test("INT-39 what is typed is the reason of a rejection, by the button and by Enter", async ({ chat, panel }) => {
   for (const how of ["button", "Enter"]) {
-    const asked = await decide(chat, [{ ...SHORT, allowOther: true, placeholder: "Why not, or what to do instead" }]);
+    const asked = await decide(chat, [{ ...SHORT, allowOther: true, placeholder: "Tell the agent what to do instead" }]);
     await panel.read();
     await panel.write("not in that folder");
     if (how === "Enter") await panel.keys("Enter");
@@ -79,6 +134,7 @@ test("SAFE-20 SAFE-19 decisions with one name and different kinds are told apart
     const { inbound } = await core(chat.page, "decode", "acp-permission", message);
     const asked = await decide(chat, inbound.pending.questionnaire.questions);
     await panel.read();
+    await panel.openLonger();
     await expect(panel.button("Allow, always")).toHaveAccessibleName("Allow, always You are not asked again. “Allow”");
     await panel.press(label!);
     const { messages } = await core(chat.page, "encode", "acp-permission", inbound.pending, await asked.outcome());
@@ -144,30 +200,28 @@ test("SAFE-18 what is larger than 64 KB is allowed by a second decision, and a d
   }
 });
 
-test("SAFE-18 a long argument is reached by Tab, says what and how long it is, and scrolls by the keyboard", async ({ chat, panel }) => {
+test("SAFE-18 a long argument is folded, says how long it is, and unfolds in place", async ({ chat, panel }) => {
   await decide(chat, [LONG]);
-  const steps = panel.region.getByRole("group", { name: /^steps Lines: \d+$/ });
+  const text = panel.region.locator(".action-text", { hasText: "step 39" });
+  const height = () => text.evaluate((element) => [element.clientHeight, element.scrollHeight]);
   await panel.read();
-  await panel.tabTo(steps);
-  await expect(steps).toBeFocused();
-  const top = () => steps.evaluate((element) => element.scrollTop);
-  expect(await top()).toBe(0);
-  // A key that is pressed while the browser still scrolls has no effect in Chromium.
-  const scrollWith = async (key: string) => {
-    const ended = steps.evaluate((element) => new Promise<void>((resolve) => void element.addEventListener("scrollend", () => resolve(), { once: true })));
-    await panel.keys(key);
-    await ended;
-  };
-  await scrollWith("PageDown");
-  expect(await top()).toBeGreaterThan(0);
-  await scrollWith("End");
-  expect(await steps.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop)).toBeLessThan(2);
-  await panel.see("run_pipeline");
+  const [shown, whole] = await height();
+  expect(shown).toBeLessThan(whole!);
+  const more = panel.region.getByRole("button", { name: /^Show all \d+ lines steps$/ });
+  await panel.keysAt(more, "Enter");
+  await expect(more).toHaveCount(0);
+  await expect(text).toBeFocused();
+  const [now, all] = await height();
+  expect(now).toBe(all);
+  expect(now).toBeGreaterThanOrEqual(whole!);
+  await expect(panel.who).toHaveCount(0);
+  await panel.seeQuestion("Allow run_pipeline?");
 });
 
 test("SAFE-18 the name of an argument is read before its text", async ({ chat, panel }) => {
   await decide(chat, [SHORT]);
-  for (const [term, text] of [["Tool", "shell"], ["The agent says", "Removes what the last build left behind."], ["command", "rm -rf build"], ["force", "true"]]) {
+  await expect(panel.who).toHaveText("shell");
+  for (const [term, text] of [["The agent says", "Removes what the last build left behind."], ["command", "rm -rf build"], ["force", "true"]]) {
     const row = panel.region.locator("dl > div").filter({ has: chat.page.getByRole("term").filter({ hasText: new RegExp(`^${term}$`) }) });
     await expect(row.getByRole("definition")).toHaveText(text!);
   }
@@ -182,6 +236,8 @@ for (const [name, questions] of [["short", [SHORT]], ["long", [LONG]], ["with hi
       const outer = region.getBoundingClientRect();
       return [...region.querySelectorAll("dt, dd, pre, p, .label")].filter((element) => {
         const { left, right } = element.getBoundingClientRect();
+        // A name that only screen readers say.
+        if (element.matches(".sr") || !element.checkVisibility()) return false;
         return element.scrollWidth > element.clientWidth + (getComputedStyle(element).display === "inline" ? 9999 : 0) || left < outer.left - 1 || right > outer.right + 1;
       }).map((element) => `${element.tagName} ${element.textContent!.slice(0, 60)}`);
     });

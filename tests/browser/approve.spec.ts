@@ -40,7 +40,6 @@ for (const width of [280, 296]) {
     await approve(page, ACTION, { scopes: SCOPES });
     const [reject, allow] = await Promise.all(["Reject", "Allow"].map((name) => panel.button(name).boundingBox()));
     expect(allow!.height).toBe(reject!.height);
-    expect(allow!.width).toBeCloseTo(reject!.width, 0);
     expect(allow!.height).toBeLessThan(48);
   });
 }
@@ -132,6 +131,7 @@ test("SAFE-20 SAFE-2 all that a scope covers stands on its button, as text", asy
   const rules = [...Array.from({ length: 70 }, (_, at) => `make target-${at}`), "**everything** <b>else</b>  ls \u202e *"].join("\n");
   await approve(page, ACTION, { scopes: [{ id: "team", label: "Sure”\nReject", description: rules }] });
   const lasting = panel.button("Allow, always");
+  await panel.openLonger();
   await expect(lasting).toBeVisible();
   const shown = await lasting.evaluate((button) => (button as HTMLElement).innerText);
   expect(shown.replace(/^Allow, always\s+/, "")).toBe(`You are not asked again.\n“Sure⟨U+201D⟩⟨⏎⟩Reject”\n${rules.replace("\u202e", "⟨U+202E⟩")}`);
@@ -148,12 +148,16 @@ test("INT-39 two decisions for this time stand beside each other, whatever the p
     const asked = answerPermission({ sessionId: "s", toolCall: { toolCallId: "c", title: "Delete it", rawInput: { path: "/" } }, options }, { host: "#host", every: true });
     Object.assign(globalThis, { approved: asked });
   });
-  await expect(panel.button("Allow")).toHaveAccessibleName("Allow “Do so”");
-  await expect(panel.button("Allow")).toHaveAttribute("data-once", "");
-  const [reject, allow, always] = await Promise.all(["Reject", "Allow", "Allow, always"].map((name) => panel.button(name).boundingBox()));
+  await expect(panel.button("Allow")).toHaveAccessibleName("Allow once “Do so”");
+  await expect(panel.button("Allow")).toHaveAttribute("data-allow", "");
+  const [reject, allow] = await Promise.all(["Reject", "Allow"].map((name) => panel.button(name).boundingBox()));
   expect(allow!.y).toBe(reject!.y);
   expect(allow!.height).toBe(reject!.height);
-  expect(always!.y).toBeGreaterThanOrEqual(allow!.y + allow!.height);
+  // What holds for longer is in a list, above the buttons.
+  await expect(panel.button("Allow, always")).toBeHidden();
+  await panel.openLonger();
+  const [list, above] = [(await panel.button("Allow, always").boundingBox())!, (await panel.button("Allow").boundingBox())!];
+  expect(list.y + list.height).toBeLessThanOrEqual(above.y);
   await panel.press("Reject");
   expect(await approved(page)).toEqual({ outcome: { outcome: "selected", optionId: "3" } });
 });

@@ -42,7 +42,7 @@ test("SAFE-19 one press of Allow is one permission: the same call under the same
 test("SAFE-21 a page that says so gets the first decision again, with its record and the mark that it was made before", async ({ chat, page, panel }) => {
   void chat;
   await begin(page, CALL, { reuse: true });
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await panel.region.getByRole("textbox", { name: "amount" }).fill("50");
   await panel.press("Allow with changes");
   const first = await approved(page);
@@ -117,7 +117,7 @@ test("SAFE-19 REL-5 a decision in one tab closes the panel in the others, and al
 test("REL-5 S9 a permission with changes is no permission without them, whatever the storage says", async ({ chat, page, panel }) => {
   void chat;
   await begin(page, { tool: "shell", arguments: { command: "rm -rf /" } });
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await panel.region.getByRole("textbox", { name: "command" }).fill("ls");
   await panel.press("Allow with changes");
   expect(await approved(page)).toMatchObject({ arguments: { command: "ls" } });

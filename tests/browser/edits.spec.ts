@@ -13,7 +13,7 @@ const ACTION = {
   schema: { type: "object", properties: { replicas: { type: "integer", minimum: 1, maximum: 9 }, region: { enum: ["eu", "us"] }, service: { maxLength: 12 } } },
 };
 
-const change = (panel: Panel) => panel.press("Change arguments");
+const change = (panel: Panel) => panel.press("Edit");
 const field = (panel: Panel, name: string) => panel.region.getByRole("textbox", { name, exact: true });
 const choice = (panel: Panel, name: string) => panel.region.getByRole("combobox", { name, exact: true });
 const undo = (panel: Panel, name: string) => panel.button(`Undo ${name}`);
@@ -64,9 +64,9 @@ test("INT-43 what is no value is said beside it and goes nowhere, but a rejectio
     await expect(field(panel, name)).toBeFocused();
   }
   // A permission that holds longer was offered for the call as it was.
-  await expect(panel.button("Allow, for this session")).toBeVisible();
+  await expect(panel.longer).toBeVisible();
   await field(panel, "service").fill("x");
-  await expect(panel.button("Allow, for this session")).toBeHidden();
+  await expect(panel.longer).toBeHidden();
   await field(panel, "replicas").fill("none");
   await panel.press("Reject");
   expect(await approved(page)).toMatchObject({ result: { decision: "reject", scope: "once", arguments: ACTION.arguments, changed: [] } });
@@ -152,7 +152,7 @@ test("INT-43 by keys alone: Enter is a line, Escape asks, and the panel's other 
   void chat;
   await approve(page, { tool: "Bash", arguments: { command: "ls" } });
   await panel.read();
-  await panel.tabTo(panel.button("Change arguments"), "Shift+Tab");
+  await panel.tabTo(panel.button("Edit"), "Shift+Tab");
   await panel.keys("Enter");
   await expect(field(panel, "command")).toBeFocused();
   await panel.keys("End", "Enter", "1", "?");
@@ -170,7 +170,7 @@ test("INT-43 a page can offer no changes, and nothing is offered where there is 
   for (const [action, options] of [[ACTION, { edit: false }], [{ tool: "x", arguments: {} }, {}], [{ tool: "x", arguments: ["a"] }, {}]] as const) {
     await approve(page, action, options);
     await panel.read();
-    await expect(panel.button("Change arguments")).toHaveCount(0);
+    await expect(panel.button("Edit")).toHaveCount(0);
     await panel.press("Reject");
     await approved(page);
   }

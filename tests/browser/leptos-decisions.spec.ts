@@ -29,7 +29,7 @@ test("Leptos: a change of a text is drawn line by line, and what is changed befo
   await expect(page.locator("[part='diff-line']")).toHaveText([" hello", "+there", " world", " "]);
   await withAxe(page);
   expect((await analyse(page)).findings).toEqual([]);
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await expect(field(panel, "path")).toBeFocused();
   await field(panel, "retries").fill("none");
   await panel.see("Type a number.");
@@ -45,7 +45,7 @@ test("Leptos: a change of a text is drawn line by line, and what is changed befo
 
 test("Leptos: changed arguments come back with the session, and a rejection is about the call as it was", async ({ page, panel }) => {
   await open(page, "Edit");
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await field(panel, "path").fill("src/other.ts");
   await ask(page, "Leave");
   await panel.seeNothing();

@@ -40,7 +40,7 @@ test("the types list every part of an action and of the context", async ({ chat,
   await panel.see("U+202E");
   await panel.see("old_text → new_text");
   const parts = await rendered(page);
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await panel.region.getByRole("textbox", { name: "script", exact: true }).fill("b");
   await panel.region.getByRole("textbox", { name: "command", exact: true }).fill("{");
   parts.push(...(await rendered(page)));

@@ -101,7 +101,7 @@ test("REL-5 INT-43 what was typed for the arguments of a call is not typed into 
     }, action);
   const field = panel.region.getByRole("textbox", { name: "command" });
   await begin(page, CALLS[0]);
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await field.fill("echo typed");
   await page.evaluate(() => dispatchEvent(new Event("pagehide")));
   await page.reload();

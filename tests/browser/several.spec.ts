@@ -58,7 +58,7 @@ test("INT-44 what was decided before stays, and the others are allowed together"
 test("INT-44 the review says which call each decision is about, and what is changed of it", async ({ chat, page, panel }) => {
   const deploy = (service: string) => ({ ...question("deploy", ""), question: "Allow deploy?", action: { tool: "deploy", arguments: { service, replicas: 3 }, edits: true } });
   const asked = await begin(chat, [deploy("billing"), { ...deploy("mail"), question: "Allow deploy again?" }]);
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await panel.region.getByRole("textbox", { name: "replicas" }).fill("7");
   await panel.press("Allow with changes");
   await panel.press("Reject");
@@ -87,17 +87,8 @@ test("INT-44 a long text counts as seen once its end was on the screen", async (
   await begin(chat, [question("Test", "npm test"), question("Push", `${"echo\n".repeat(60)}rm -rf /`)]);
   await open(panel, /git push|echo/);
   await panel.see("1 more to read");
-  // A key would leap over what is between: a browser that is busy draws few frames of it.
-  const text = page.locator("[part='action-text'][tabindex]");
-  const [height, end] = await text.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
-  const scrollTo = (to: number) => text.evaluate((element, top) => new Promise((done) => (element.scrollTo({ top }), requestAnimationFrame(done))), to);
-  for (let top = 0; top < end - height; top += height / 2) {
-    await expect(all(panel)).toBeHidden();
-    await scrollTo(top);
-  }
-  await scrollTo(end);
-  // How long it is stands below it, where the buttons would cover it.
-  await panel.region.evaluate((element) => element.scrollIntoView({ block: "end" }));
+  await expect(all(panel)).toBeHidden();
+  await panel.readToEnd();
   await expect(all(panel)).toBeVisible();
 });
 
@@ -120,7 +111,7 @@ test("INT-44 a press that comes too early allows nothing", async ({ chat, page, 
 test("INT-44 a change and a mixture are one reply in order", async ({ chat, panel }) => {
   const asked = await begin(chat);
   await panel.read();
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await panel.region.getByRole("textbox", { name: "command", exact: true }).fill("npm run build");
   await panel.press("Allow with changes");
   await expect(line(panel, "git push")).toHaveAttribute("aria-current", "step");

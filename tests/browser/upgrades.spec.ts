@@ -60,7 +60,7 @@ const CASES: Record<string, Case> = {
     questions: [ALLOW],
     options: { actions: true },
     async enter(panel) {
-      await panel.press("Change arguments");
+      await panel.press("Edit");
       await panel.region.getByRole("textbox", { name: "command" }).fill("npm run check");
     },
     see: (panel) => expect(panel.region.getByRole("textbox", { name: "command" })).toHaveValue("npm run check"),
@@ -74,7 +74,7 @@ const CASES: Record<string, Case> = {
     questions: [ALLOW],
     options: { actions: true },
     async enter(panel) {
-      await panel.press("Change arguments");
+      await panel.press("Edit");
       await panel.region.getByRole("textbox", { name: "command" }).fill("npm run check");
     },
     send: (panel) => panel.press("Allow with changes"),

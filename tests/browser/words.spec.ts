@@ -52,9 +52,14 @@ test("INT-21 what the panel says about an action is in its language, and what is
     { label: "Reject", decision: "reject-once", value: "no" },
   ];
   const asked = await chat.askOutcome([{ question: "Allow shell?", options, action }], { actions: true, locale: "de" });
-  await panel.seeQuestion("shell erlauben?");
-  for (const text of ["Werkzeug", "Der Agent sagt", "Zeilen: 21", "Es wird nicht noch einmal gefragt."]) await panel.see(text);
+  await panel.seeQuestion("Diesen Befehl ausführen?");
+  for (const text of ["shell", "Es wird nicht noch einmal gefragt.", "Weiterlesen"]) await panel.see(text);
+  await expect(panel.region.getByRole("term").first()).toHaveText("Der Agent sagt");
+  await expect(panel.region.locator(".action-claim")).toHaveAttribute("data-open", "„");
+  await panel.press("Alle 21 Zeilen zeigen script");
   await panel.press("Erlauben, immer");
+  await panel.read();
+  await panel.point(panel.region.getByRole("button", { name: /^Noch einmal drücken: Erlauben, immer/ }));
   expect((await asked.outcome()).entries).toMatchObject([{ question: "Allow shell?", selected: [{ label: "Allow" }] }]);
 });
 

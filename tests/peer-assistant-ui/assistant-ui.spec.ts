@@ -213,7 +213,7 @@ test("a decision shows what would be done, and gets the option", async ({ page, 
   const part = call('{"command":"npm test"}', { toolName: "bash", args: { command: "npm test" }, approval: { id: "ap_2", options } });
   await talk(page, { stored: waiting(part), settings: { approvals: true } });
   await panel.see("npm test");
-  await panel.seeQuestion("Allow bash?");
+  await panel.seeQuestion("Run this command?");
   await panel.press("Allow");
   await expect.poll(() => sent(page)).toEqual([["approval", { approvalId: "ap_2", approved: true, optionId: "once" }]]);
 });

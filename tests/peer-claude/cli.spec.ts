@@ -174,7 +174,7 @@ test.describe("approvals", () => {
   test("SAFE-18 a command that the person has changed runs as it was changed", async ({ page, panel }) => {
     const { ended } = await wants(page, panel);
     await panel.read();
-    await panel.press("Change arguments");
+    await panel.press("Edit");
     await panel.region.getByRole("textbox", { name: "command", exact: true }).fill("printf 'half of it\\n' > made.txt");
     await panel.press("Allow with changes");
     const { read, end } = await ended;

@@ -34,7 +34,7 @@ const decisions = () => codex.sent.map(({ result }) => result.decision);
 
 test("SAFE-18 what the panel shows is what Codex runs, once it is allowed", async ({ page, panel }) => {
   await wants(page, command);
-  await panel.seeQuestion("Allow commandExecution?");
+  await panel.seeQuestion("Run this command?");
   const { own, arguments: texts } = await shown(panel);
   expect(own["The agent says"]).toBe("Only lists the files");
   expect(Object.fromEntries(texts).command).toContain("echo 'all of it' > made.txt");

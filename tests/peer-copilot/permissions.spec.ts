@@ -26,7 +26,7 @@ const made = (name = "made.txt") => readFile(back.path(name), "utf8").catch(() =
 test("SAFE-18 a command is shown whole, and runs once it is allowed", async ({ page, panel }) => {
   await wants(page, bash);
   await back.turn(async () => {
-    await panel.seeQuestion("Allow shell?");
+    await panel.seeQuestion("Run this command?");
     const { own, arguments: texts } = await shown(panel);
     expect([own["The agent says"], texts]).toEqual(["Only lists the files", [["fullCommandText", COMMAND]]]);
     expect(await made()).toBeNull();
@@ -38,7 +38,7 @@ test("SAFE-18 a command is shown whole, and runs once it is allowed", async ({ p
 test("SAFE-18 the tool of the application gets what the panel showed", async ({ page, panel }) => {
   await wants(page, { name: TOOL, input: INPUT });
   await back.turn(async () => {
-    await panel.seeQuestion(`Allow ${TOOL}?`);
+    await panel.seeQuestion("Send this email?");
     const before = await shown(panel);
     await panel.press("Allow");
     await expect.poll(() => recorded.length).toBe(1);
@@ -49,8 +49,10 @@ test("SAFE-18 the tool of the application gets what the panel showed", async ({ 
 test("a permission for the session is shown as what it holds for, and then the runtime does not ask again", async ({ page, panel }) => {
   await wants(page, create("made.txt"), create("more.txt"));
   await back.turn(async () => {
-    await panel.seeQuestion("Allow write?");
+    await expect(panel.question(/^Change .*made\.txt\?$/)).toBeVisible();
     await expect(panel.actionRows.filter({ hasText: "+all of it" })).toHaveCount(1);
+    await panel.read();
+    await panel.openLonger();
     const longer = panel.button("Allow, for this session");
     await expect(longer).toHaveAccessibleName("Allow, for this session You are not asked again in this session. Every change of every file");
     await panel.read();
@@ -64,6 +66,8 @@ test("so is one for a tool", async ({ page, panel }) => {
   const call = { name: TOOL, input: { to: "ann@example.com" } };
   await wants(page, call, { ...call });
   await back.turn(async () => {
+    await panel.read();
+    await panel.openLonger();
     const longer = panel.button("Allow, for this session");
     await expect(longer).toHaveAccessibleName(`Allow, for this session You are not asked again in this session. ${TOOL}`);
     expect((await shown(panel)).arguments).toEqual(asShown(call.input));

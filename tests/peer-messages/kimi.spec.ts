@@ -77,7 +77,7 @@ test("SAFE-18 Kimi's call is shown whole, and reads that it was approved", async
   await session.close();
   open({ WANTED: JSON.stringify(WANTED) });
   const response = await start(page);
-  await panel.seeQuestion("Allow Shell?");
+  await panel.seeQuestion("Run this command?");
   const { own, arguments: texts } = await shown(panel);
   expect([own.Tool, own["The agent says"], texts]).toEqual(["Shell", "Only lists the files", [["command", COMMAND]]]);
   await expect(panel.button("Allow, for this session")).toHaveAccessibleName("Allow, for this session You are not asked again in this session. run command");

@@ -32,7 +32,7 @@ const read = (...results: unknown[]) => expect.poll(() => opencode.read).toEqual
 
 test("SAFE-18 what the panel shows is what OpenCode runs, once it is allowed", async ({ panel }) => {
   await opencode.turn(bash(COMMAND));
-  await panel.seeQuestion("Allow bash?");
+  await panel.seeQuestion("Run this command?");
   const { own, arguments: texts } = await shown(panel);
   expect([own.Tool, texts]).toEqual(["bash", [["command", COMMAND], ["description", "Only lists the files"]]]);
   expect(await made()).toBeNull();
@@ -44,7 +44,7 @@ test("SAFE-18 what the panel shows is what OpenCode runs, once it is allowed", a
 test("the client of the SDK reads and sends the same", async ({ page, panel }) => {
   await connect(page, opencode.origin, 0, "approvals: true, ");
   await opencode.turn(bash(COMMAND));
-  await panel.seeQuestion("Allow bash?");
+  await panel.seeQuestion("Run this command?");
   expect((await shown(panel)).arguments[0]).toEqual(["command", COMMAND]);
   await panel.press("Allow");
   await read(expect.anything());
@@ -62,7 +62,7 @@ test("a refused command does not run, and the model reads why", async ({ panel }
 
 test("a change of a file is shown with its diff, and refused without a reason", async ({ panel }) => {
   await opencode.turn(write);
-  await panel.seeQuestion("Allow write?");
+  await panel.seeQuestion("Change made.txt?");
   expect((await shown(panel)).arguments).toEqual([["filePath", "made.txt"], ["content", "all of it\n"]]);
   await expect(panel.actionRows.last()).toContainText("+all of it");
   await panel.press("Reject");

@@ -54,7 +54,7 @@ test("an agent of Pydantic AI reads that the person cancelled", async ({ page, p
 for (const [choice, result] of [["Allow", "deleted a.txt"], ["Reject", "The tool call was denied."]]) {
   test(`a tool of Pydantic AI needs an approval: ${choice}`, async ({ page, panel }) => {
     await talk(page, "approval");
-    await panel.seeQuestion("Allow delete_file?");
+    await panel.seeQuestion("Delete a.txt?");
     expect(await shown(panel)).toMatchObject({ own: { Tool: "delete_file" }, arguments: [["path", "a.txt"]] });
     await panel.press(choice);
     await says(page).toBe(`The answer is ${result}`);

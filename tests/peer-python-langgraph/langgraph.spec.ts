@@ -79,7 +79,7 @@ test("a HumanInterrupt of the question tool gets its answers as a text", async (
 for (const [choice, type] of [["Allow", "accept"], ["Reject", "ignore"]]) {
   test(`a HumanInterrupt of another tool gets the decision: ${choice}`, async ({ page, panel }) => {
     await talk(page, { first: human("delete_file", { path: "a.txt" }, { description: "Delete a.txt?" }) });
-    await panel.seeQuestion("Allow delete_file?");
+    await panel.seeQuestion("Delete a.txt?");
     await panel.see("Delete a.txt?");
     await panel.press(choice);
     expect(await ended(page)).toEqual({ answers: { first: [{ type, args: null }] }, open: 0 });

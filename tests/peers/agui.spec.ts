@@ -134,7 +134,7 @@ test("an approval is answered as its schema says", async ({ page, panel }) => {
   const responseSchema = { type: "object", properties: { approved: { type: "boolean" }, reason: { type: "string" } }, required: ["approved"] };
   const approval = { id: "int_1", reason: "tool_call", toolCallId: "call_1", message: "Delete a.txt?", responseSchema };
   await talk(page, (input) => [...call("call_1", { path: "a.txt" }, { name: "delete_file" }), interrupted(input, approval)]);
-  await panel.seeQuestion("Allow delete_file?");
+  await panel.seeQuestion("Delete a.txt?");
   await panel.see("Delete a.txt?");
   await panel.press("Reject");
   expect((await answered(page)).resume).toEqual([{ interruptId: "int_1", status: "resolved", payload: { approved: false } }]);

@@ -53,7 +53,7 @@ test("SAFE-18 browser hop: the person rejects a command with a reason, and chang
   expect(await rejected).toMatchObject({ behavior: "deny", message: expect.stringContaining("keep the build") });
   const changed = use("npm publish");
   await expect(panel.region).toContainText("npm publish");
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await panel.region.getByRole("textbox", { name: "command", exact: true }).fill("npm publish --dry-run");
   await panel.press("Allow with changes");
   expect(await changed).toEqual({ behavior: "allow", updatedInput: { command: "npm publish --dry-run", timeout: 1000 } });

@@ -109,7 +109,7 @@ test.describe("AG-UI", () => {
 
   test("SAFE-18 an agent's tool gets the arguments as the person changed them", async ({ page, panel }) => {
     const recorded = await start(page);
-    await panel.press("Change arguments");
+    await panel.press("Edit");
     await panel.region.getByRole("textbox", { name: "to", exact: true }).fill("bea@example.com");
     await panel.press("Allow with changes");
     await says(page).toBe("Sent.");

@@ -43,10 +43,10 @@ test("SAFE-18 a call that the person has changed is made as it was changed", asy
   void chat;
   const { interrupted, recorded, resume } = await start([INPUT]);
   await ask(page, interrupted);
-  await panel.seeQuestion(`Allow ${TOOL}?`);
+  await panel.seeQuestion("Send this email?");
   expect((await shown(panel)).arguments).toEqual(asShown(INPUT));
   await panel.read();
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await panel.region.getByRole("textbox", { name: "to", exact: true }).fill("bea@example.com");
   await panel.region.getByRole("combobox", { name: "urgent", exact: true }).selectOption("false");
   await panel.press("Allow with changes");
@@ -60,7 +60,7 @@ test("SAFE-18 two calls get one reply in order, and both are made as they were d
   await ask(page, interrupted);
   await panel.see(/\d more to read/);
   await panel.read();
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await panel.region.getByRole("textbox", { name: "copies", exact: true }).fill("3");
   await panel.press("Allow with changes");
   await panel.see("bob@example.com");
@@ -92,9 +92,9 @@ test("INT-43 nothing can be changed where the middleware does not allow it", asy
   void chat;
   const { interrupted, recorded, resume } = await start([INPUT], ["approve", "reject"]);
   await ask(page, interrupted);
-  await panel.seeQuestion(`Allow ${TOOL}?`);
+  await panel.seeQuestion("Send this email?");
   await panel.read();
-  await expect(panel.button("Change arguments")).toHaveCount(0);
+  await expect(panel.button("Edit")).toHaveCount(0);
   await panel.press("Allow");
   expect(await resume(await answered(page))).toEqual(["sent"]);
   expect(recorded).toEqual([[TOOL, INPUT]]);

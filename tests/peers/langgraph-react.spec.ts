@@ -73,7 +73,7 @@ test("respond answers the one interrupt that waits", { tag: "@slow" }, async ({ 
 test("a call of Python's middleware is allowed", async ({ page, panel }) => {
   const request = { action_requests: [{ name: "delete_file", args: { path: "a.txt" }, description: "Delete a.txt?" }], review_configs: [{ action_name: "delete_file", allowed_decisions: ["approve", "reject"] }] };
   await mount(page, { i1: request });
-  await panel.seeQuestion("Allow delete_file?");
+  await panel.seeQuestion("Delete a.txt?");
   await panel.see("Delete a.txt?");
   await panel.press("Allow");
   await expect.poll(responses).toEqual([{ i1: { decisions: [{ type: "approve" }] } }]);

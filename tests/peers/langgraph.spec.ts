@@ -50,7 +50,7 @@ test("a node that interrupts twice under one id asks both questions, the second 
 test("a call that the person rejects resumes with the decision", async ({ page, panel }) => {
   const request = { actionRequests: [{ name: "delete_file", args: { path: "a.txt" }, description: "Delete a.txt?" }], reviewConfigs: [{ actionName: "delete_file", allowedDecisions: ["approve", "reject"] }] };
   await start(page, { a: [request] });
-  await panel.seeQuestion("Allow delete_file?");
+  await panel.seeQuestion("Delete a.txt?");
   await panel.see("Delete a.txt?");
   await panel.press("Reject");
   expect((await result(page)).answers).toEqual({ a: [{ decisions: [{ type: "reject" }] }] });

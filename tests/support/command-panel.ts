@@ -53,14 +53,10 @@ export async function showCommands(commands: string[]): Promise<Record<string, s
       if (overflowY === "auto") seen = around;
       else if (overflowY !== "visible") expect(seen.top >= around.top - 1 && seen.bottom <= around.bottom + 1, `${name} cuts it off`);
     }
-    const scrolls = text.scrollHeight > text.clientHeight + 1;
-    expect(!scrolls || (text.tabIndex === 0 && getComputedStyle(text).overflowY === "auto"), "no key scrolls it");
-    text.scrollTop = 0;
     const first = words(text);
     expect(first.every(({ left, right }) => left >= box.left - 0.5 && right <= box.right + 0.5), "stands beside its box");
     expect(first.every(({ top }) => top >= box.top - 0.5), "its first line cannot be seen");
-    text.scrollTop = text.scrollHeight;
-    expect((scrolls ? words(text) : first).every(({ bottom }) => bottom <= box.bottom + 0.5), "its last line cannot be seen");
+    expect(first.every(({ bottom }) => bottom <= box.bottom + 0.5), "its last line cannot be seen");
     return faults;
   };
 
@@ -72,6 +68,8 @@ export async function showCommands(commands: string[]): Promise<Record<string, s
       const rows = [...(host.querySelector("*")?.shadowRoot?.querySelectorAll(".action-row") ?? [])];
       return rows.find((row) => row.querySelector("dt.action-name")?.textContent === "command")?.querySelector<HTMLElement>("dd > .action-text");
     });
+    // What is long is unfolded.
+    text.parentElement!.querySelector<HTMLElement>(".action-more")?.click();
     const faults = look(text, command);
     if (faults.length) wrong[command] = faults;
     control.abort();

@@ -4,6 +4,8 @@ import { expect } from "@playwright/test";
 import type { Panel } from "./panel.ts";
 
 export const TOOL = "send_email";
+/** The title of its question. */
+export const QUESTION = "Send this email?";
 /** Values of every kind. */
 export const INPUT = {
   to: "ann@example.com",
@@ -30,7 +32,7 @@ export const RECORD = `
 
 /** What the panel shows, as names and texts. */
 export interface Shown {
-  /** Rows in our own words, such as the tool. */
+  /** Rows in our own words, and the tool. */
   own: Record<string, string>;
   arguments: [name: string, text: string][];
 }
@@ -40,9 +42,13 @@ export async function shown(panel: Panel): Promise<Shown> {
   const rows = await panel.actionRows.evaluateAll((rows) =>
     rows.map((row) => {
       const [name, value] = [row.querySelector("dt")!, row.querySelector("dd")!.firstElementChild!];
-      return { name: name.textContent!, isOwn: name.className === "action-own", text: value.textContent! };
+      return { name: name.textContent!, isOwn: name.classList.contains("action-own"), text: value.textContent! };
     }),
   );
+  // It is named once: in the title, or beside it.
+  const [beside] = await panel.who.locator("bdi").allInnerTexts();
+  const [, named] = /Allow (.*)\?/.exec(await panel.region.locator("legend").innerText()) ?? [];
+  rows.push({ name: "Tool", isOwn: true, text: beside ?? named! });
   return {
     own: Object.fromEntries(rows.filter(({ isOwn }) => isOwn).map(({ name, text }) => [name, text])),
     arguments: rows.filter(({ isOwn }) => !isOwn).map(({ name, text }) => [name, text]),
@@ -70,7 +76,7 @@ export function expectSame(recorded: Call[], { own, arguments: texts }: Shown): 
 }
 
 /** Decides about the one call that the panel shows, and returns what it showed. */
-export async function decide(panel: Panel, choice: "Allow" | "Reject", question = `Allow ${TOOL}?`): Promise<Shown> {
+export async function decide(panel: Panel, choice: "Allow" | "Reject", question = QUESTION): Promise<Shown> {
   await panel.seeQuestion(question);
   const before = await shown(panel);
   await panel.press(choice);
@@ -78,7 +84,7 @@ export async function decide(panel: Panel, choice: "Allow" | "Reject", question 
 }
 
 /** Rejects the call with typed words as the reason. */
-export async function rejectWith(panel: Panel, reason = REASON, question = `Allow ${TOOL}?`): Promise<void> {
+export async function rejectWith(panel: Panel, reason = REASON, question = QUESTION): Promise<void> {
   await panel.seeQuestion(question);
   await panel.read();
   await panel.write(reason);

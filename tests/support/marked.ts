@@ -14,7 +14,9 @@ function readMarks(element: Element): { text: string; faults: string[] } {
   const faults: string[] = [];
   let text = "";
   let follows = false;
-  for (const node of element.childNodes) {
+  // A line of a command, and a word in it, are only places.
+  const leaves = (parent: Element): ChildNode[] => [...parent.childNodes].flatMap((node) => (/^action-(line|word)$/.test((node as Element).className) ? leaves(node as Element) : [node]));
+  for (const node of leaves(element)) {
     const shown = node.textContent!;
     if (node.nodeType === 3) {
       text += follows ? shown.replace(/^\n/, "") : shown;

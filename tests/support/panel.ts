@@ -23,7 +23,8 @@ export class Panel {
 
   /** The group of one question: its name is the header and the question. */
   question(text: string | RegExp): Locator {
-    return this.region.getByRole("group", { name: text });
+    // The buttons of a decision are a group as well.
+    return this.region.getByRole("group", { name: text }).and(this.page.locator("fieldset"));
   }
 
   /** The radio or checkbox with exactly this name, or with a name that matches. */
@@ -55,10 +56,30 @@ export class Panel {
   }
 
   button(name: string | RegExp): Locator {
-    const buttons = this.region.getByRole("button", { name, exact: true });
+    // Where something holds for longer, or the person has given a reason, the button says so.
+    const long = { Allow: /^Allow( once)?$/, Reject: /^Reject( and tell .*)?$/ }[String(name)] ?? name;
+    const buttons = this.region.getByRole("button", { name: long, exact: true });
     if (typeof name !== "string") return buttons;
     // What a decision holds for stands below its name, and belongs to it.
-    return buttons.or(this.region.getByRole("button").filter({ has: this.page.locator("[part~=label]").getByText(name, { exact: true }) }));
+    return buttons.or(this.region.getByRole("button").filter({ has: this.page.locator("[part~=label]:visible").getByText(long, { exact: true }) }));
+  }
+
+  /** The buttons of a decision that shows more of what it is about, opens the list of what holds for longer, and opens the field for a reason. */
+  get readOn(): Locator {
+    return this.region.getByRole("button", { name: "Read on", exact: true });
+  }
+
+  get longer(): Locator {
+    return this.region.getByRole("button", { name: "Allow for longer", exact: true });
+  }
+
+  get reason(): Locator {
+    return this.region.getByRole("button", { name: "Reject with a reason…", exact: true });
+  }
+
+  /** What stands beside the title of a decision: who asks, and the tool. */
+  get who(): Locator {
+    return this.region.locator(".who");
   }
 
   /** What an agent wants to do: a row for each thing that is said about it. */
@@ -156,12 +177,45 @@ export class Panel {
   async press(button: string | RegExp): Promise<void> {
     if (WAYS_OUT.includes(String(button)) && !(await this.menu.getByRole("button", { name: button, exact: true }).count())) await this.press("More");
     await this.read();
+    if (/^Allow/.test(String(button))) await this.readToEnd();
+    // What holds for longer is in a list, which moves what is below it.
+    if (/, (for this session|always)/.test(String(button)) && (await this.longer.isVisible()) && !(await this.button(button).isVisible())) {
+      await this.openLonger();
+      await this.read();
+    }
     // A script scrolls here, not a wheel, so the panel waits again.
     if (await this.button(button).evaluate(scrollsIntoView)) {
       await drawn(this.page);
       await this.read();
     }
     await this.point(this.button(button));
+    // What holds always is pressed twice.
+    const again = this.region.getByRole("button", { name: `Press again: ${button}` });
+    if (!/, always/.test(String(button)) || !(await again.count())) return;
+    await this.read();
+    await this.point(again);
+  }
+
+  /** Opens the list of what holds for longer, and reads it. */
+  async openLonger(): Promise<void> {
+    await this.point(this.longer);
+    const list = this.region.locator(".scopes");
+    const scroll = () => list.evaluate((list) => {
+      const before = list.scrollTop;
+      list.scrollTop += 0.8 * list.clientHeight;
+      return list.scrollTop !== before;
+    });
+    do await drawn(this.page);
+    while (await scroll());
+  }
+
+  /** Reads a decision to its end, as somebody does who wants to allow it. */
+  async readToEnd(): Promise<void> {
+    while (await this.readOn.count()) {
+      await this.point(this.readOn);
+      await drawn(this.page);
+      await this.read();
+    }
   }
 
   /** Cancels the question: in the list of the ways out, which asks first. */
@@ -172,6 +226,7 @@ export class Panel {
 
   /** Clicks the Other field and types into it. */
   async write(text: string): Promise<void> {
+    if (await this.reason.isVisible()) await this.point(this.reason);
     await this.point(this.ownWords);
     await this.page.keyboard.type(text);
   }

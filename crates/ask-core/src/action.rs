@@ -8,6 +8,7 @@ mod cut_off;
 mod decision;
 pub mod display;
 pub(crate) mod halves;
+pub(crate) mod headline;
 mod hosts;
 mod line;
 mod marked;

@@ -345,7 +345,7 @@ fn safe_20_no_button_has_a_name_that_says_the_opposite_of_what_it_does() {
                 let opposite = if allows { no } else { yes };
                 assert!(!option.to_string().contains(&format!("“{opposite}”")), "{option}");
             }
-            assert_eq!(question["action"]["pressOnly"], true, "{question}");
+            assert_eq!(question["action"]["caution"], true, "{question}");
             assert!(question["action"]["rows"].to_string().contains("says the opposite of what it does"));
         }
     }
@@ -366,7 +366,7 @@ fn safe_20_a_name_that_fits_or_says_neither_stands_below_our_word() {
         let (question, request) = asked("acp-permission", &message).unwrap();
         requests::close(request);
         assert!(question.to_string().contains(&format!("“{name}”")), "{question}");
-        assert!(question["action"]["pressOnly"].is_null(), "{question}");
+        assert!(question["action"]["caution"].is_null(), "{question}");
     }
 }
 

@@ -471,15 +471,19 @@ export type WordingKey =
   | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.time" | "field.datetime"
   | "field.date_min" | "field.date_max" | "field.date_between" | "field.short"
   | "field.long" | "field.pattern" | "field.format" | "field.lines" | "field.lines_few"
-  | "field.lines_many" | "field.line" | "field.same" | "field.open" | "field.few" | "field.many" | "filter.label" | "filter.count" | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.allow"
-  | "action.reject" | "action.start" | "action.keep" | "action.reason" | "action.session" | "action.always" | "action.allows_session"
-  | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
-  | "action.no_arguments" | "action.inexact" | "action.withheld" | "action.cut" | "action.misnamed" | "action.subagent" | "action.server" | "action.text" | "action.content" | "action.file" | "action.before"
-  | "action.after" | "action.lines" | "action.characters" | "action.hidden" | "action.confirm"
-  | "action.confirm_tool" | "action.confirm_cut" | "action.confirm_allow" | "edit.open" | "edit.changed" | "edit.undo" | "edit.allow"
-  | "edit.json" | "edit.digits" | "edit.inexact" | "edit.large" | "all.allow" | "all.rest" | "all.unseen" | "all.new" | "all.seen"
-  | "all.title" | "all.send" | "plan.comment" | "plan.edit" | "plan.one" | "plan.comments" | "receipt.allowed" | "receipt.changed"
-  | "receipt.session" | "receipt.always" | "receipt.rejected" | "receipt.never" | "receipt.line" | "receipt.lines" | "receipt.quote";
+  | "field.lines_many" | "field.line" | "field.same" | "field.open" | "field.few" | "field.many" | "filter.label" | "filter.count"
+  | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.ask_command" | "action.ask_change" | "action.ask_delete"
+  | "action.ask_sql" | "action.ask_open" | "action.ask_mail" | "action.allow" | "action.reject" | "action.start" | "action.keep"
+  | "action.reason" | "action.reason_named" | "action.session" | "action.always" | "action.allows_session"
+  | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid" | "action.no_arguments"
+  | "action.inexact" | "action.withheld" | "action.cut" | "action.misnamed" | "action.subagent" | "action.server" | "action.text"
+  | "action.content" | "action.file" | "action.before" | "action.after" | "action.lines" | "action.characters" | "action.hidden"
+  | "action.confirm" | "action.confirm_tool" | "action.confirm_cut" | "action.confirm_allow" | "action.once" | "action.longer"
+  | "action.again" | "action.with_reason" | "action.tell" | "action.tell_agent" | "action.read_on" | "action.quotes" | "edit.open"
+  | "edit.changed" | "edit.undo" | "edit.allow" | "edit.json" | "edit.digits" | "edit.inexact" | "edit.large" | "all.allow"
+  | "all.rest" | "all.unseen" | "all.new" | "all.seen" | "all.title" | "all.send" | "plan.comment" | "plan.edit" | "plan.one"
+  | "plan.comments" | "receipt.allowed" | "receipt.changed" | "receipt.session" | "receipt.always" | "receipt.rejected"
+  | "receipt.never" | "receipt.line" | "receipt.lines" | "receipt.quote";
 
 /** A text of the panel, or one text for each plural category of its language. */
 export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -740,8 +744,10 @@ export type Decision = "allow-once" | "allow-session" | "allow-always" | "reject
 export interface ToolAction {
   /** The name of the tool. */
   tool?: string | undefined;
-  /** The protocol's name for this call. It is the question then. */
+  /** The protocol's name for this call. It is shown as the agent's words. */
   title?: string | undefined;
+  /** The title is the question, and none of the agent's words. */
+  ownTitle?: boolean | undefined;
   /** What the agent says about it. It is shown as the agent's words. */
   description?: string | undefined;
   /** The arguments, in the order of the message. */
@@ -875,10 +881,12 @@ export type QuestionPart =
 
 /** What an agent wants to do. A page that hides one of these hides what is decided. */
 export type ActionPart =
-  | "action" | "action-rows" | "action-row" | "action-own" | "action-name" | "action-value" | "action-text" | "action-claim" | "action-size"
-  | "action-mark" | "action-note" | "edit-open" | "edit-value" | "edit-field" | "edit-state" | "edit-changed" | "edit-problem"
-  | "all" | "all-list" | "all-item" | "all-open" | "all-tool" | "all-what" | "all-more" | "all-decided" | "all-state" | "all-allow"
-  | "diff" | "diff-line" | "diff-sign" | "diff-text" | "plan" | "plan-line" | "plan-text" | "plan-sign" | "plan-comment" | "plan-note" | "plan-count";
+  | "action" | "action-rows" | "action-row" | "action-own" | "action-name" | "action-value" | "action-text" | "action-claim"
+  | "action-line" | "action-word" | "action-more" | "action-size" | "action-mark" | "action-note" | "who" | "foot-start"
+  | "longer" | "scopes" | "again" | "read-on" | "tell" | "edit-open" | "edit-value" | "edit-field" | "edit-state" | "edit-changed"
+  | "edit-problem" | "all" | "all-list" | "all-item" | "all-open" | "all-tool" | "all-what" | "all-more" | "all-decided"
+  | "all-state" | "all-allow" | "diff" | "diff-line" | "diff-sign" | "diff-text" | "plan" | "plan-line" | "plan-text"
+  | "plan-sign" | "plan-comment" | "plan-note" | "plan-count";
 
 /** An option or the Other row, as rows or as a line of buttons. */
 export type RowPart = "chips" | "pills" | "pill" | "row" | "other" | "only" | "count" | "control" | "label" | "tag" | "desc" | "field";

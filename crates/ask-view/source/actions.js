@@ -6,12 +6,12 @@ import { actionsOf } from "./actions.js";
 /**
  * Opens the actions of a panel in the shadow root `root`. `prepared` is the JSON text of `{questionnaire}` with what is shown of each
  * action, `wording` that of the application's texts by their keys, and `stored` what `stored()` of an earlier panel returned, or an
- * empty text. `call(action, number)` applies an action to the panel; for `saved` it returns the session as JSON text, and for `canonical …`
+ * empty text. `askedBy` is who asks, or an empty text. `call(action, number)` applies an action to the panel; for `saved` it returns the session as JSON text, and for `canonical …`
  * what the core reads from the JSON text behind it.
  */
-export function openActions(root, prepared, wording, stored, refuseScripted, call) {
+export function openActions(root, prepared, wording, stored, refuseScripted, askedBy, call) {
   const ask = {
-    options: { wording: JSON.parse(wording) },
+    options: { wording: JSON.parse(wording), askedBy: askedBy || undefined },
     container: { root },
     stored: stored ? { edits: JSON.parse(stored) } : undefined,
     refuseScripted,

@@ -158,8 +158,8 @@ pub fn AskPanel(
             if own_live_region {
                 live_region.set_value(Some(LiveRegion::after(&element)));
             }
-            let actions =
-                Actions::open(&root, session.questionnaire(), &action_words, changes.as_deref(), trusted_only, panel);
+            let (asks, of) = (host.asked_by.clone().unwrap_or_default(), session.questionnaire());
+            let actions = Actions::open(&root, of, &action_words, changes.as_deref(), trusted_only, &asks, panel);
             if let Some(actions) = &actions {
                 host = with_actions(host, actions, panel);
             }

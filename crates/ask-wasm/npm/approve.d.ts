@@ -15,7 +15,7 @@ export type { DecisionRecord } from "./types/record.js";
 export interface Action<Arguments = unknown> {
   /** The name of the tool. */
   tool?: string | undefined;
-  /** The question, in words of yours. Default: "Allow {tool}?". Never the words of an agent. */
+  /** The question, in words of yours. Default: what the tool does, such as "Run this command?", or "Allow {tool}?". Never the words of an agent. */
   title?: string | undefined;
   /** What the agent says about it. It is shown as its words. */
   description?: string | undefined;
@@ -43,7 +43,7 @@ export interface Scope {
 
 /** Options of {@link approve}: those of a panel, and of connectors. */
 export interface ApproveOptions extends Omit<ConnectOptions, "tool"> {
-  /** Permissions that hold longer than this once. Each is a row of its own, and none is chosen. Default: none. */
+  /** Permissions that hold longer than this once. They are in a list, and none is chosen. Default: none. */
   scopes?: readonly Scope[] | undefined;
   /** Whether the person may change the members of `arguments` before the action runs. Default: `true`. */
   edit?: boolean | undefined;

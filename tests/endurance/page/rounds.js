@@ -57,7 +57,7 @@ export const KINDS = {
   },
   async allowedWithChanges(asked, options, number) {
     const decision = approve(DEPLOY, options);
-    await asked.press("Change arguments");
+    await asked.press("Edit");
     // The fields come after the press, in the rows of the arguments.
     await asked.write(`orders ${number}`, 0, "dd textarea");
     await asked.press("Allow with changes");

@@ -19,7 +19,7 @@ async function approve(action: object, options: object): Promise<void> {
 }
 
 const TO_ALLOW = (allow: string): Scene => [
-  press("Tab", "Tab: the first stop", { focus: "Change arguments" }),
+  press("Tab", "Tab: the first stop", { focus: "Edit" }),
   press("Tab", "Tab: the next stop", { focus: "Reject" }),
   press("Tab", "Tab: the next stop", { focus: allow }),
 ];
@@ -53,7 +53,7 @@ export const REJECTION: Scene = [
 /** A value of an argument is changed: first to what it cannot be, then to what it can be. */
 export const EDIT: Scene = [
   asks(),
-  press("Tab", "Tab: the first stop", { focus: "Change arguments" }),
+  press("Tab", "Tab: the first stop", { focus: "Edit" }),
   press("Return", "Enter: change arguments", { focus: "service" }),
   press("Tab", "Tab: the next field", { focus: "replicas" }),
   press("End", "End: behind the value", { focus: "replicas" }),

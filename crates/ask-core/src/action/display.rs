@@ -2,6 +2,7 @@
 //! argument is a row, in the order of the message. Nothing is interpreted, folded or left out, except between the beginning and
 //! the end of an action that is larger than [`WHOLE`].
 
+use super::headline::{COMMAND, Deed};
 use super::marked::Marked;
 use super::outline::{key, outline};
 use super::tool_action::{CUT_OFF, MISNAMED, PRESS_ONLY, ToolAction, WITHHELD};
@@ -16,13 +17,17 @@ pub const WHOLE: usize = 72 * 1024;
 const PART: usize = 8 * 1024;
 /// More members are one outline, so that the page stays quick.
 const MOST_ROWS: usize = 200;
-/// A longer text scrolls, and its size is named.
+/// A longer text is folded until somebody unfolds it.
 const LONG_LINES: usize = 12;
 const LONG_BYTES: usize = 1_200;
+/// A longer name of a tool is a row, so that it does not take the place of what is done.
+const NAME_BYTES: usize = 120;
 
 /// The rows of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rows {
+    /// The name of the tool, where it stands beside the title, and our word for it.
+    tool: Option<(Marked, String)>,
     pub(super) rows: Vec<Row>,
     /// The bytes that are shown and those that there are, if that is not the same.
     pub left_out: Option<(usize, usize)>,
@@ -35,6 +40,8 @@ pub(super) struct Row {
     pub(super) text: Marked,
     /// Whether the text is what the agent says about the action.
     is_claim: bool,
+    /// Whether it is what the action is about: `command` for a command, else `true`; otherwise null.
+    main: Value,
     /// An argument that can be changed: `{name, json}`, its name and its JSON text; otherwise null.
     argument: Value,
 }
@@ -52,33 +59,40 @@ impl Rows {
     /// The rows of this action, with our own words replaced by those of the host. `heading` is shown above it already.
     #[must_use]
     pub fn of(action: &ToolAction, heading: &str, words: Replaced) -> Self {
-        let mut rows = Self { rows: Vec::new(), left_out: None };
+        let mut rows = Self { tool: None, rows: Vec::new(), left_out: None };
         if action.is_displayed() {
+            let (shown, tool) = (action.value(), action.value().get("called"));
+            let is_beside = shown.get("beside").as_bool() == Some(true);
+            rows.tool = is_beside.then(|| (Marked::read(tool), text(words, "action.tool", &[])));
             rows.rows = action.value().get("rows").items().iter().map(Row::read).collect();
             return rows;
         }
         let own = |key| Name::Own(text(words, key, &[]));
+        let is_said = |title: &&str| *title != heading || Marked::of(title).to_text() != *title;
+        let title = action.title().filter(is_said);
+        if let Some(title) = title.filter(|_| action.has_own_title()) {
+            rows.add(own("action.title"), Marked::of(title));
+        }
+        for claim in [title.filter(|_| !action.has_own_title()), action.description()].into_iter().flatten() {
+            rows.add(own("action.agent"), Marked::of(claim));
+            rows.rows.last_mut().expect("it was added").is_claim = true;
+        }
         for (member, word) in [("agent", "action.subagent"), ("server", "action.server")] {
             if let Some(name) = action.value().get(member).as_text() {
                 rows.add(own(word), Marked::of(name));
             }
         }
-        if let Some(tool) = action.tool() {
-            rows.add(own("action.tool"), Marked::of(tool));
-        }
-        if let Some(title) = action.title().filter(|title| *title != heading || Marked::of(title).to_text() != *title) {
-            rows.add(own("action.title"), Marked::of(title));
-        }
-        if let Some(description) = action.description() {
-            rows.rows.push(Row {
-                name: own("action.agent"),
-                text: Marked::of(description),
-                is_claim: true,
-                argument: Value::Null,
-            });
+        rows.tool = action.tool().map(|tool| (Marked::of(tool), text(words, "action.tool", &[])));
+        if let Some((tool, label)) = rows.tool.take_if(|(tool, _)| tool.len() > NAME_BYTES) {
+            rows.add(Name::Own(label), tool);
         }
         let before = rows.rows.len();
         rows.arguments(action, words);
+        let deed = Deed::of(action);
+        // Each member has a row, or there are none.
+        if let Some(row) = deed.main.and_then(|at| rows.rows.get_mut(before + at)).filter(|row| row.is_argument()) {
+            row.main = if deed.word == COMMAND { "command".into() } else { true.into() };
+        }
         if action.is_inexact() {
             rows.add(Name::Note, plain(&text(words, "action.inexact", &[])));
         }
@@ -106,7 +120,7 @@ impl Rows {
     }
 
     fn add(&mut self, name: Name, text: Marked) {
-        self.rows.push(Row { name, text, is_claim: false, argument: Value::Null });
+        self.rows.push(Row { name, text, is_claim: false, main: Value::Null, argument: Value::Null });
     }
 
     fn arguments(&mut self, action: &ToolAction, words: Replaced) {
@@ -183,8 +197,9 @@ impl Rows {
         self.left_out = (seen < all).then_some((seen, all));
     }
 
-    /// The JSON form for the panel: `{rows: [{name?, own?, note?, text, size?, claim?, argument?}]}`. `name` is the name of an argument
-    /// and `own` our own word. A text with a `note` is our own as well, one with `claim` is what the agent says, and one with a `size` is long.
+    /// The JSON form for the panel: `{rows: [{name?, own?, note?, text, fold?, claim?, main?, argument?}]}`. `name` is the name of an argument
+    /// and `own` our own word. A text with a `note` is our own as well, one with `claim` is
+    /// what the agent says, and `main` what the action is about: `command`, or true. `fold` is the name of the button that unfolds a long one.
     /// A name or a text is a string, or a list of texts and marks that alternate. `argument` has the name and the JSON
     /// text of an argument that can be changed: `{name, json}`.
     #[must_use]
@@ -200,21 +215,33 @@ impl Rows {
             object.put("text", row.text.to_value());
             let (lines, bytes) = (row.text.lines(), row.text.len());
             if lines > LONG_LINES {
-                object.put_text("size", &text(words, "action.lines", &[("n", &decimal(lines))]));
+                object.put_text("fold", &text(words, "action.lines", &[("n", &decimal(lines))]));
             } else if bytes > LONG_BYTES {
-                object.put_text("size", &text(words, "action.characters", &[("n", &decimal(bytes))]));
+                object.put_text("fold", &text(words, "action.characters", &[("n", &decimal(bytes))]));
             }
             object.put_flag("claim", row.is_claim);
+            object.put_some("main", &row.main);
             object.put_some("argument", &row.argument);
             object.into_value()
         };
-        Value::map([("rows", self.rows.iter().map(row).collect())])
+        let mut object = Object::default();
+        object.put("rows", self.rows.iter().map(row).collect());
+        object.into_value()
+    }
+
+    /// Whether something in it cannot be seen, or looks like something else. Blanks at an end deceive nobody.
+    fn deceives(&self) -> bool {
+        let name = |row: &Row| if let Name::Argument(name) = &row.name { name.deceives() } else { false };
+        self.tool.as_ref().is_some_and(|(tool, _)| tool.deceives()) || self.rows.iter().any(|row| row.text.deceives() || name(row))
     }
 
     /// The rows as text: each name in a line of its own, with the text behind it, or below it behind bars.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut all = String::new();
+        if let Some((tool, label)) = &self.tool {
+            all.extend(["  [", label, "]: ", &tool.to_text(), "\n"]);
+        }
         for row in &self.rows {
             let shown = row.text.to_text();
             let name = match &row.name {
@@ -248,8 +275,9 @@ impl Row {
             (Value::Null, None) => Name::None,
             (name, _) => Name::Argument(Marked::read(name)),
         };
-        let (text, argument) = (Marked::read(value.get("text")), value.get("argument").clone());
-        Self { name, text, is_claim: value.get("claim").as_bool() == Some(true), argument }
+        let [main, argument] = ["main", "argument"].map(|member| value.get(member).clone());
+        let is_claim = value.get("claim").as_bool() == Some(true);
+        Self { name, text: Marked::read(value.get("text")), is_claim, main, argument }
     }
 
     fn is_argument(&self) -> bool {
@@ -266,7 +294,7 @@ fn shortened(rows: Vec<Row>, words: Replaced) -> (Vec<Row>, usize, usize) {
     }
     let gap = all - 2 * PART;
     let hidden = text(words, "action.hidden", &[("n", &decimal(gap.div_ceil(1024)))]);
-    let mut gap_row = Some(Row { name: Name::Note, text: plain(&hidden), is_claim: false, argument: Value::Null });
+    let mut gap_row = Some(Row { name: Name::Note, text: plain(&hidden), is_claim: false, main: Value::Null, argument: Value::Null });
     let mut before = 0;
     let mut kept = Vec::new();
     for row in rows {
@@ -281,13 +309,13 @@ fn shortened(rows: Vec<Row>, words: Replaced) -> (Vec<Row>, usize, usize) {
         let name = length - row.text.len();
         if start < PART {
             let text = row.text.cut((PART - start).saturating_sub(name), false);
-            kept.push(Row { name: row.name.clone(), text, is_claim: row.is_claim, argument: Value::Null });
+            kept.push(Row { name: row.name.clone(), text, is_claim: row.is_claim, main: row.main.clone(), argument: Value::Null });
         }
         kept.extend(gap_row.take());
         if end > all - PART {
             let text = row.text.cut(end - (all - PART), true);
             let name = if start < PART { Name::None } else { row.name };
-            kept.push(Row { name, text, is_claim: row.is_claim, argument: Value::Null });
+            kept.push(Row { name, text, is_claim: row.is_claim, main: row.main.clone(), argument: Value::Null });
         }
     }
     (kept, 2 * PART, all)
@@ -311,28 +339,39 @@ impl ToolAction {
         Rows::of(self, "", &english).left_out
     }
 
-    /// What is shown of the action, in its place: `{rows, of, called?, pressOnly?, schema?}`, the JSON form of [`Rows`], the action as it was
-    /// received with what can be decided, the name of its tool, whether no key allows it, and the schema of the arguments. `heading` is shown above it.
+    /// What is shown of the action, in its place: `{rows, of, called?, beside?, caution?, schema?}`, the JSON form of [`Rows`], the action as it
+    /// was received with what can be decided, the name of its tool or else its title, whether that stands beside the `heading`, whether both
+    /// decisions weigh the same and no key allows it, and the schema of the arguments.
     #[must_use]
     pub(crate) fn displayed(&self, heading: &str, decisions: Value, words: Replaced) -> Self {
         if self.is_displayed() {
             return self.clone();
         }
-        let mut shown = Rows::of(self, heading, words).to_value(words);
+        let rows = Rows::of(self, heading, words);
+        let is_plain = |tool: &&str| heading.contains(tool) && Marked::of(tool).to_text() == **tool;
+        let flags = [
+            ("beside", rows.tool.is_some() && self.tool().filter(is_plain).is_none()),
+            ("caution", self.is_doubtful() || rows.left_out.is_some() || rows.deceives()),
+        ];
+        let mut shown = rows.to_value(words);
         if let Value::Map(members) = &mut shown {
             members.push(("of".to_owned(), Value::List(vec![self.value().clone(), decisions])));
             if let Some(name) = self.tool().or(self.title()) {
                 members.push(("called".to_owned(), Marked::of(name).to_value()));
             }
-            if self.is_flagged(PRESS_ONLY) {
-                members.push((PRESS_ONLY.to_owned(), true.into()));
-            }
+            members.extend(flags.into_iter().filter(|(_, holds)| *holds).map(|(flag, _)| (flag.to_owned(), true.into())));
             let schema = self.value().get("schema");
             if !schema.is_null() {
                 members.push(("schema".to_owned(), schema.clone()));
             }
         }
         Self::of_value(shown)
+    }
+
+    /// Whether the protocol, or what is known of the call, says that it should not be allowed lightly.
+    fn is_doubtful(&self) -> bool {
+        let flags = [PRESS_ONLY, CUT_OFF, MISNAMED];
+        self.confirms() || self.is_inexact() || flags.into_iter().any(|flag| self.is_flagged(flag))
     }
 
     /// The JSON form of what is shown of the action, in the words of the host.

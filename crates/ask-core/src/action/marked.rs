@@ -88,6 +88,11 @@ impl Marked {
         self.parts.push(times(name, run));
     }
 
+    /// Whether something in it cannot be seen, or looks like something else. Spaces and line breaks are only counted.
+    pub fn deceives(&self) -> bool {
+        self.parts.iter().skip(1).step_by(2).any(|mark| !mark.starts_with(['␣', '⇥', '⏎']))
+    }
+
     /// The number of bytes.
     pub fn len(&self) -> usize {
         self.parts.iter().map(String::len).sum()

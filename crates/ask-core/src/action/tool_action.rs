@@ -7,14 +7,15 @@ use crate::value::Object;
 use crate::{Value, json};
 
 /// What an agent wants to do, as its JSON form: `{tool?, title?, description?, arguments?, argumentsText?, content?, agent?, server?, edits?,
-/// schema?, inexact?, pressOnly?}`.
+/// schema?, inexact?, pressOnly?, ownTitle?}`.
 ///
 /// `arguments` is the value of the message, with its members in their order and the digits of its numbers. It is never
 /// rebuilt from what is displayed. `content` lists what the protocol attaches: `{text}`, `{path, line?}`, `{path, before?,
 /// after}` for a change of a file, and any other value as it is. `edits` says that the protocol can carry changed arguments, and
 /// `schema` is the JSON Schema of the arguments, for the fields in which they are changed. `inexact` says that a text had half of a
 /// surrogate pair, which no value here can hold. `agent` is the subagent that asks, and `server` where its tool comes from, both as the
-/// agent says it. With `pressOnly` no key allows it: only the button does.
+/// agent says it. With `pressOnly` no key allows it: only the button does. With `ownTitle` the title is the page's question, or that of a
+/// call which asks one; any other title is the agent's words.
 ///
 /// The question whether to allow an action that was not shown whole is about `{tool?, confirms: {seen, of}}` instead, in
 /// bytes, or about `{tool?, confirms: {}}` if the agent has sent only a part of it.
@@ -51,6 +52,7 @@ impl ToolAction {
             object.put_some("schema", parts.schema);
         }
         object.put_flag(PRESS_ONLY, parts.press_only);
+        object.put_flag(OWN_TITLE, parts.own_title);
         Self(object.into_value())
     }
 
@@ -89,6 +91,16 @@ impl ToolAction {
     #[must_use]
     pub fn title(&self) -> Option<&str> {
         self.text("title")
+    }
+
+    /// Whether the title is the question, in words that are not the agent's.
+    pub(super) fn has_own_title(&self) -> bool {
+        self.is_flagged(OWN_TITLE)
+    }
+
+    /// The title, if it is the question.
+    pub(crate) fn own_title(&self) -> Option<&str> {
+        self.title().filter(|_| self.has_own_title())
     }
 
     /// What the agent says about the action.
@@ -167,6 +179,8 @@ impl ToolAction {
 
 /// The flag for [`ToolAction::has_halves`].
 const INEXACT: &str = "inexact";
+/// The flag for [`ToolAction::has_own_title`].
+const OWN_TITLE: &str = "ownTitle";
 /// The flag of an action that no key allows.
 pub(crate) const PRESS_ONLY: &str = "pressOnly";
 /// The flag of an action of which a decision is not offered, because what it covers cannot be shown whole.
@@ -180,6 +194,8 @@ pub(crate) const MISNAMED: &str = "misnamed";
 pub(crate) struct Parts<'a> {
     pub tool: Option<&'a str>,
     pub title: Option<&'a str>,
+    /// Whether the title is the question, in words that are not the agent's.
+    pub own_title: bool,
     pub description: Option<&'a str>,
     pub arguments: &'a Value,
     /// The arguments as text, where the message has both and they differ, or only the text.
@@ -202,6 +218,7 @@ impl Default for Parts<'_> {
         Self {
             tool: None,
             title: None,
+            own_title: false,
             description: None,
             arguments: none,
             arguments_text: none,

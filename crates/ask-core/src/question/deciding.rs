@@ -8,6 +8,7 @@ mod words;
 pub(crate) use offer::Offer;
 pub(crate) use texts::Texts;
 
+use crate::action::headline::Deed;
 use crate::action::words::{Replaced, english, text};
 use crate::action::{CUT_OFF, Decision, MISNAMED, PRESS_ONLY, ToolAction, WITHHELD};
 use crate::text::{Role, decimal};
@@ -98,7 +99,7 @@ const PLAN: &str = "ExitPlanMode";
 /// What the field is for.
 const REASON: &str = "action.reason";
 
-/// What the question is. A name that the protocol has for the action is in the host's or the agent's language.
+/// What the question is, as it is sent. A name that the protocol has for the action is in the host's or the agent's language.
 fn ask(action: &ToolAction, words: Replaced) -> String {
     let confirms = action.value().get("confirms");
     let kilobytes = |name: &str| {
@@ -147,9 +148,10 @@ fn in_words_as(questionnaire: Questionnaire, words: Replaced, shown: Shown) -> Q
 
 /// Shows our own words in the language of the host. What is sent back stays as it is.
 fn localize(question: &mut Question, words: Replaced, shown: Shown) {
-    let Some(action) = &question.action else { return };
-    if action.title().is_none() || action.confirms() {
-        question.text = question.text.clone().shown_as(shown(Role::Question, ask(action, words)));
+    let Some(action) = question.action.as_ref().filter(|action| !action.is_displayed()) else { return };
+    if action.own_title().is_none() || action.confirms() {
+        let title = if action.confirms() { ask(action, words) } else { Deed::of(action).title(words) };
+        question.text = question.text.clone().shown_as(shown(Role::Question, title));
     }
     let kind = match (action.tool(), action.title()) {
         _ if action.confirms() => Kind::Confirmation,

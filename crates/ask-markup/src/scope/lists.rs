@@ -67,6 +67,8 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
         List::Menu => session.is_menu_open(),
         List::GoOn => free,
         List::Leaving => session.is_leaving() && !collapsed,
+        // The tool of an action stands beside its title.
+        List::Chip | List::Headed if question.action.is_some() => false,
         List::Chip => !several && !question.header.is_blank(),
         List::Progress => several && !form,
         List::FormProgress => form && !chips,

@@ -31,6 +31,7 @@ mod script {
             wording: &str,
             stored: &str,
             refuse_scripted: bool,
+            asked_by: &str,
             call: &Closure<Call>,
         ) -> Result<Opened, JsValue>;
         #[wasm_bindgen(method, catch)]
@@ -62,6 +63,7 @@ impl Actions {
         words: &[(String, String)],
         stored: Option<&str>,
         trusted_only: bool,
+        asked_by: &str,
         panel: PanelRef,
     ) -> Option<Rc<Self>> {
         if !questionnaire.has_actions() {
@@ -76,7 +78,7 @@ impl Actions {
         let is_of_these = stored.get("of").as_text() == Some(&of);
         let typed = if is_of_these { stored.get("typed").to_json() } else { String::new() };
         let call: Closure<Call> = Closure::new(move |action: String, number| call(panel, &action, number));
-        let opened = script::open_actions(root, &prepared, &wording, &typed, trusted_only, &call).ok()?;
+        let opened = script::open_actions(root, &prepared, &wording, &typed, trusted_only, asked_by, &call).ok()?;
         Some(Rc::new(Self { opened, of, _call: call }))
     }
 

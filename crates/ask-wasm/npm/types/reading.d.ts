@@ -119,8 +119,10 @@ export type Decision = "allow-once" | "allow-session" | "allow-always" | "reject
 export interface ToolAction {
   /** The name of the tool. */
   tool?: string | undefined;
-  /** The protocol's name for this call. It is the question then. */
+  /** The protocol's name for this call. It is shown as the agent's words. */
   title?: string | undefined;
+  /** The title is the question, and none of the agent's words. */
+  ownTitle?: boolean | undefined;
   /** What the agent says about it. It is shown as the agent's words. */
   description?: string | undefined;
   /** The arguments, in the order of the message. */

@@ -26,15 +26,19 @@ export type WordingKey =
   | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.time" | "field.datetime"
   | "field.date_min" | "field.date_max" | "field.date_between" | "field.short"
   | "field.long" | "field.pattern" | "field.format" | "field.lines" | "field.lines_few"
-  | "field.lines_many" | "field.line" | "field.same" | "field.open" | "field.few" | "field.many" | "filter.label" | "filter.count" | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.allow"
-  | "action.reject" | "action.start" | "action.keep" | "action.reason" | "action.session" | "action.always" | "action.allows_session"
-  | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
-  | "action.no_arguments" | "action.inexact" | "action.withheld" | "action.cut" | "action.misnamed" | "action.subagent" | "action.server" | "action.text" | "action.content" | "action.file" | "action.before"
-  | "action.after" | "action.lines" | "action.characters" | "action.hidden" | "action.confirm"
-  | "action.confirm_tool" | "action.confirm_cut" | "action.confirm_allow" | "edit.open" | "edit.changed" | "edit.undo" | "edit.allow"
-  | "edit.json" | "edit.digits" | "edit.inexact" | "edit.large" | "all.allow" | "all.rest" | "all.unseen" | "all.new" | "all.seen"
-  | "all.title" | "all.send" | "plan.comment" | "plan.edit" | "plan.one" | "plan.comments" | "receipt.allowed" | "receipt.changed"
-  | "receipt.session" | "receipt.always" | "receipt.rejected" | "receipt.never" | "receipt.line" | "receipt.lines" | "receipt.quote";
+  | "field.lines_many" | "field.line" | "field.same" | "field.open" | "field.few" | "field.many" | "filter.label" | "filter.count"
+  | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.ask_command" | "action.ask_change" | "action.ask_delete"
+  | "action.ask_sql" | "action.ask_open" | "action.ask_mail" | "action.allow" | "action.reject" | "action.start" | "action.keep"
+  | "action.reason" | "action.reason_named" | "action.session" | "action.always" | "action.allows_session"
+  | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid" | "action.no_arguments"
+  | "action.inexact" | "action.withheld" | "action.cut" | "action.misnamed" | "action.subagent" | "action.server" | "action.text"
+  | "action.content" | "action.file" | "action.before" | "action.after" | "action.lines" | "action.characters" | "action.hidden"
+  | "action.confirm" | "action.confirm_tool" | "action.confirm_cut" | "action.confirm_allow" | "action.once" | "action.longer"
+  | "action.again" | "action.with_reason" | "action.tell" | "action.tell_agent" | "action.read_on" | "action.quotes" | "edit.open"
+  | "edit.changed" | "edit.undo" | "edit.allow" | "edit.json" | "edit.digits" | "edit.inexact" | "edit.large" | "all.allow"
+  | "all.rest" | "all.unseen" | "all.new" | "all.seen" | "all.title" | "all.send" | "plan.comment" | "plan.edit" | "plan.one"
+  | "plan.comments" | "receipt.allowed" | "receipt.changed" | "receipt.session" | "receipt.always" | "receipt.rejected"
+  | "receipt.never" | "receipt.line" | "receipt.lines" | "receipt.quote";
 
 /** A text of the panel, or one text for each plural category of its language. */
 export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;

@@ -81,6 +81,7 @@ fn asked(at: usize, action: &Value) -> Asked<'_> {
         action: Parts {
             tool: said(action.get("tool")),
             title: said(action.get("title")),
+            own_title: !action.get("title").is_null(),
             description: said(action.get("description")),
             arguments: action.get("arguments"),
             arguments_text: action.get("argumentsText"),

@@ -140,6 +140,7 @@ fn approval(dialect: Dialect, raw: &Value, approval: &Value, reader: Reader) -> 
         tool: raw.get("toolName").as_text(),
         // Where the call asks something, its prompt is the question. The answer lets the call go on.
         title: prompt.filter(|_| asks),
+        own_title: asks,
         description: prompt.filter(|_| !asks),
         arguments: raw.get("args"),
         arguments_text: raw.get("argsText"),

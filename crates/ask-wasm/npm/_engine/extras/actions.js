@@ -5,8 +5,8 @@ import { AskError, stub } from "../basics/injected.js";
 import { parse } from "../basics/own.js";
 import { drawAction } from "./action.js";
 import { texts } from "./edits/words.js";
+import { openFoot } from "./foot.js";
 import { keep } from "./keep.js";
-import { button } from "./make.js";
 import { press } from "./record/press.js";
 
 /** What attaches the actions of questions to an ask, if there are any. `prepared` is what the core made of the questions. */
@@ -29,6 +29,7 @@ const reader = async (page) => (await import("../load/records-load.js")).records
 
 function openActions(ask, page, questions) {
   const t = texts(ask.options);
+  const foot = openFoot(ask, page, questions, t);
   let [edits, loading, list, reviewed, drawDecisions, changedRows] = [];
   // Where it cannot be loaded, each action has its question.
   const several = questions.length > 1 && import("./several.js").then(({ openSeveral }) => (list = openSeveral(ask, page, questions, t)), () => {});
@@ -58,28 +59,35 @@ function openActions(ask, page, questions) {
     const plan = planOf(step);
     if (plan >= 0) byLines = import("./by-line/plan.js").then((lazy) => remains() && lazy.drawPlan(ask, page, place, plan, rows[plan].text), () => {});
     // Most actions change no text.
-    else if (rows.some(({ own, name }) => own === t("action.after") || /^new/.test(name))) byLines = import("./by-line/diff.js").then((lazy) => remains() && lazy.drawDiffs(ask.container.root, place, rows, t), () => {});
+    else if (rows.some(({ own, name }) => own === t("action.after") || /^new/.test(name))) byLines = import("./by-line/diff.js").then((lazy) => remains() && lazy.drawDiffs(ask.container.root, place, rows, t, foot.rearm), () => {});
   };
 
-  /** Shows the button that turns arguments into fields, or the fields, if something was changed before. */
+  /** The steps whose arguments are fields, and what turns those of the drawn one into fields. */
+  const opened = new Set();
+  let onEdit;
+
+  /** Prepares to turn arguments into fields, and does so at once if something was changed before. */
   const offerEdits = (place, step) => {
     const before = ask.stored?.edits;
     // Without what was changed before, nothing may be allowed.
     if (before) loadEdits().catch((cause) => page.settle(ask, () => ask.reject(new AskError("load", "The changed arguments could not be shown", { cause }))));
     const remains = remain(place);
-    if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => remains() && edits.open(place, step), () => {});
+    opened.delete(step);
+    const open = () => {
+      opened.add(step);
+      edits.open(place, step);
+      foot.update();
+    };
+    if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => remains() && open(), () => {});
     drawLines(place, step);
-    const change = async () => {
+    onEdit = async () => {
       // Where the fields cannot be loaded, nothing can be changed.
       if (!(await loadEdits().then(() => true, () => (loading = undefined)))) return;
       const undo = await byLines;
       if (undo) undo();
-      edits.open(place, step);
-      open.remove();
+      open();
       place.querySelector(".edit-field")?.focus();
     };
-    const open = button("link edit-open", t(planOf(step) < 0 ? "edit.open" : "plan.edit"), change);
-    place.append(open);
   };
 
   /** Before the engine handles it. */
@@ -104,7 +112,7 @@ function openActions(ask, page, questions) {
     if (at < 0 || target.matches(".field, .plan-note") || root.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!questions[step].action.pressOnly) page.dispatch(ask, "+", at);
+    if (foot.allowsByKey(step)) page.dispatch(ask, "+", at);
   };
 
   /** What is changed of the arguments of an action, with this decision. A rejection is about the call as it was. */
@@ -117,26 +125,24 @@ function openActions(ask, page, questions) {
     return pressed;
   };
 
-  /** What holds for this time stands beside the other button, also with a name below our word. What holds for longer is a row of its own. */
-  const standBeside = (place) => {
-    for (const button of place.querySelectorAll(".pill")) {
-      const [, step, at] = /^row(\d+)-(\d+)$/.exec(button.id);
-      button.toggleAttribute("data-once", questions[step].options[at].decision?.endsWith("-once") === true);
-      // It is not in the page yet.
-      if (edits) queueMicrotask(() => edits.relabel(step));
-    }
-  };
-
   return {
     draw(place) {
       // The buttons stand in the foot, which is drawn anew after the prompt how to leave.
-      if (place.matches(".chips")) return standBeside(place);
+      if (place.matches(".chips")) {
+        const step = Number.parseInt(place.getAttribute("aria-labelledby").slice("text".length));
+        const canEdit = () => !opened.has(step) && questions[step].action?.rows.some(({ argument }) => argument);
+        foot.draw(place, step, { edit: planOf(step) < 0 ? "edit.open" : "plan.edit", canEdit, onEdit: () => onEdit?.() });
+        // It is not in the page yet.
+        return edits && queueMicrotask(() => edits.relabel(step));
+      }
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
-      drawAction(place, action.rows, ask.container.root);
+      const { root } = ask.container;
+      drawAction(place, action, root, { asker: ask.options.askedBy, t, onUnfold: foot.rearm });
+      foot.observe(place, step);
       loadReceipt().catch(() => {});
-      ask.container.root.addEventListener("click", onPress, true);
-      ask.container.root.addEventListener("keydown", onKey, true);
+      root.addEventListener("click", onPress, true);
+      root.addEventListener("keydown", onKey, true);
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines(place, step);
       const remains = remain(place);
@@ -152,6 +158,7 @@ function openActions(ask, page, questions) {
         if (changes) entry.changes = changes;
       }
       list?.update();
+      foot.update();
       if (outcome?.type === "answered") outcome.decided = pressOf(JSON.stringify(outcome));
     },
     count: () => edits?.count() ?? 0,

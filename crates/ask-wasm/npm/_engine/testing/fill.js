@@ -59,7 +59,8 @@ function optionsOf(element) {
     const label = words.firstChild.textContent.trim();
     // The style sheet writes the brackets.
     const tag = words.querySelector("[part~=tag]");
-    return { control, label, full: tag ? `${label} (${tag.textContent})` : label };
+    // "Allow" says "Allow once" beside what holds for longer.
+    return { control, label: words.dataset.label ?? label, full: tag ? `${label} (${tag.textContent})` : label };
   };
   const rows = [...element.querySelectorAll("[part~=row]:not([part~=other])")];
   const pills = [...element.querySelectorAll("[part~=pill]")];

@@ -1,35 +1,34 @@
 // A change of a text as the lines that go and the lines that come, in place of the rows with the text before and after it. Every line of
 // both texts is there, and the signs are text, so that nothing depends on color.
 
+import { foldOf } from "../action.js";
 import { drawLine, linesOf, withBlanks } from "./lines.js";
 import { make } from "../make.js";
 import { attachSheet } from "../sheet.js";
 
 const CSS = `
 .action-row[hidden] { display: none; }
-.diff { margin: 4px 0 0; padding: 4px 0; background: var(--inset); border-radius: 8px; font: var(--small)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); tab-size: 4; }
-.diff[tabindex] { max-height: 30vh; overflow: auto; }
-.diff:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
-.diff-line { display: grid; grid-template-columns: 2ch minmax(0, 1fr); padding-inline: 10px; text-decoration: none; unicode-bidi: isolate; direction: ltr; }
+[data-state="wide"] .diff { padding: 8px 0; }
+.diff-line { display: grid; grid-template-columns: 2ch minmax(0, 1fr); padding-inline: 12px; text-decoration: none; unicode-bidi: isolate; direction: ltr; }
 .diff-line[data-kind="added"] { background: color-mix(in oklab, var(--success) 16%, transparent); }
 .diff-line[data-kind="removed"] { background: color-mix(in oklab, var(--error) 14%, transparent); }
 .diff-sign { user-select: none; font-weight: 700; }
 .diff-text { white-space: pre-wrap; overflow-wrap: anywhere; }
 @media (forced-colors: active) { .diff { border: 1px solid; } .diff-line[data-kind="added"] { font-weight: 700; } .diff-line[data-kind="removed"] { font-style: italic; } }
-@media print { .diff[tabindex] { max-height: none; overflow: visible; } }
 `;
 
 /** The names of arguments with the text before a change, and what the one after it is called. */
 const BEFORE = /^old(_string|_str|_text|String|Str|Text)$/;
 
-/** A longer text scrolls (`action/display.rs`). */
+/** A longer text is folded (`action/display.rs`). */
 const LONG_LINES = 12;
 
 /** More lines than this take too long to compare; then both texts stay. */
 const MOST_LINES = 2_000;
 
-/** Draws the changes among the drawn rows of an action, which is in the shadow root `root`. `t` returns texts. Returns what draws both texts again. */
-export function drawDiffs(root, place, rows, t) {
+/** Draws the changes among the drawn rows of an action, which is in the shadow root `root`. `t` returns texts,
+ * and `onUnfold()` is called when a person has unfolded a change. Returns what draws both texts again. */
+export function drawDiffs(root, place, rows, t, onUnfold) {
   const drawn = [...place.querySelectorAll(".action-row")];
   const undo = [];
   for (const [at, row] of rows.entries()) {
@@ -41,11 +40,15 @@ export function drawDiffs(root, place, rows, t) {
     const [name, value] = drawn[at].querySelectorAll("dt, dd");
     const [label, content, state] = [name.textContent, [...value.childNodes], drawn[at].dataset.state];
     name.append(" → ", drawn[at + 1].querySelector("dt").textContent);
-    value.replaceChildren(...draw(compare(before, after), name.id, [row.size, next.size], t));
+    const box = draw(compare(before, after));
+    value.replaceChildren(box);
+    if (box.children.length > LONG_LINES) value.append(foldOf(box, t("action.lines", { n: box.children.length }), name.id, onUnfold));
+    name.classList.toggle("sr", next.main !== undefined);
     drawn[at].dataset.state = "wide";
     drawn[at + 1].hidden = true;
     undo.push(() => {
       name.textContent = label;
+      name.classList.remove("sr");
       value.replaceChildren(...content);
       if (state === undefined) delete drawn[at].dataset.state;
       drawn[at + 1].hidden = false;
@@ -92,15 +95,9 @@ function compare(before, after) {
 
 const KINDS = { same: ["div", " "], added: ["ins", "+"], removed: ["del", "−"] };
 
-/** The lines, and how long they are: what the core says of both texts, or their number where they scroll together only. */
-function draw(lines, id, sizes, t) {
+/** The lines. */
+function draw(lines) {
   const box = make("div", "diff action-text");
-  const scrolls = lines.length > LONG_LINES;
-  const known = [...new Set(sizes.filter((size) => size !== undefined))].join(" → ");
-  const hint = make("span", "action-size", known || (scrolls ? t("action.lines", { n: lines.length }) : ""));
-  hint.id = `${id}-size`;
-  // What scrolls can be reached by the keyboard, and says what it is.
-  if (scrolls) Object.assign(box, { tabIndex: 0, role: "region" }).setAttribute("aria-labelledby", `${id} ${hint.id}`);
   for (const { kind, line } of lines) {
     const [tag, sign] = KINDS[kind];
     const element = make(tag, "diff-line");
@@ -108,5 +105,5 @@ function draw(lines, id, sizes, t) {
     element.append(make("span", "diff-sign", sign), drawLine(kind === "same" ? line : withBlanks(line), "diff-text"));
     box.append(element);
   }
-  return hint.textContent ? [box, hint] : [box];
+  return box;
 }

@@ -10,7 +10,6 @@ import { textsOf } from "../texts.js";
 
 const CSS = `
 .plan { margin: 0; padding: 4px 0; font: inherit; counter-reset: plan; }
-.action-value > .plan[tabindex] { max-height: 50vh; overflow: auto; }
 .plan:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
 .plan-line { counter-increment: plan; position: relative; display: flow-root; min-height: max(24px, 1.45em); padding-inline: 36px 10px; border-radius: 6px; }
 .plan-line:hover, .plan-line:focus-within { background: var(--inset); }
@@ -29,7 +28,7 @@ const CSS = `
 .plan-count { color: var(--secondary); font-size: var(--small); align-self: center; }
 @media (pointer: coarse) { .plan-line:has(> .plan-comment) { padding-inline-start: 52px; min-height: 44px; } .plan-comment { width: 44px; height: 44px; } }
 @media (forced-colors: active) { .plan-comment::before { background: ButtonText; } }
-@media print { .action-value > .plan[tabindex] { max-height: none; overflow: visible; } .plan-comment { display: none; } }
+@media print { .plan-comment { display: none; } }
 `;
 
 /** The English texts are those of core/wording.rs, which a test compares. */
@@ -57,8 +56,8 @@ export function drawPlan(ask, page, place, at, text) {
   const plain = place.querySelectorAll(".action-row")[at].querySelector(".action-text");
   const box = make("div", "plan action-text");
   box.dir = "auto";
-  // What scrolls can be reached by the keyboard, and says what it is.
-  for (const name of ["tabindex", "role", "aria-labelledby"]) if (plain.hasAttribute(name)) box.setAttribute(name, plain.getAttribute(name));
+  // What is folded stays folded.
+  if (plain.dataset.state) box.dataset.state = plain.dataset.state;
   const count = make("span", "plan-count");
   const written = linesOf(text).map((line) => line.join(""));
   /** The cards by the position of their line. */

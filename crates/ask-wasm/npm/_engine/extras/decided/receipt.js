@@ -1,7 +1,7 @@
 // What was decided about actions, in a receipt: a line that says what was allowed or rejected, and in the details the action as it was
 // drawn. `ask_core::format::receipt` writes the same lines as text.
 
-import { drawAction, fill } from "../action.js";
+import { drawRows, fill } from "../action.js";
 import { callOf, inLine } from "./call-line.js";
 import { make } from "../make.js";
 import { attachSheet } from "../sheet.js";
@@ -72,7 +72,7 @@ export function drawDecisions({ container: { root }, options }, place, questions
   }
   const lists = receipt.querySelectorAll(".details > .detail-list");
   for (const [at, question] of questions.entries()) {
-    if (question.action && lists[at] && !isConfirmation(question)) drawDetails(root, lists[at], question, at, entries[at], changed, t);
+    if (question.action && lists[at] && !isConfirmation(question)) drawDetails({ root, asker: options.askedBy, t }, lists[at], question, at, entries[at], changed);
   }
 }
 
@@ -129,15 +129,15 @@ function drawLine(line, question, entry, verdict, changed, t, own) {
 }
 
 /** The action as it was drawn, what was changed of it, and of the offers the one that was chosen, with how long it holds. */
-function drawDetails(root, list, question, at, entry, changed, t) {
+function drawDetails({ root, asker, t }, list, question, at, entry, changed) {
   const { action } = question;
   const place = make("div", "action");
   place.id = `receipt${at}`;
-  // Everything is in sight here, and nothing scrolls.
-  const rows = action.rows.map(({ size, argument, ...row }) => row);
+  // Everything is in sight here.
+  const rows = action.rows.map(({ fold, ...row }) => row);
   const changes = decisionOf(question, entry)?.startsWith("allow-") && entry.changes ? changed(action, entry.changes).filter(({ isChanged }) => isChanged) : [];
   const changedRows = changes.map(({ name, text }) => ({ own: [`${t("edit.changed")}: ${name}`].flat(), text }));
-  drawAction(place, [...rows, ...changedRows], root);
+  drawRows(place, [...rows, ...changedRows], root, { asker, t });
   list.before(place);
   const chosen = list.querySelector('[data-state="on"]');
   if (chosen) list.replaceChildren(chosen);

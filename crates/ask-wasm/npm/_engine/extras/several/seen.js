@@ -11,10 +11,11 @@ const STEP_PX = 8;
 const THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
 
 /**
- * Calls `onSeen()` once all of the action in `place`, which is in the shadow root `root`, was on the screen while `isVisible()`. Returns a
- * function that ends this.
+ * Calls `onSeen(isFirst)` once all of the action in `place`, which is in the shadow root `root`, was on the screen while `isVisible()`;
+ * `isFirst` says that it was at the first look. `rows` selects its parts, and nothing of what is folded was seen. Returns a function that ends this.
  */
-export function observeSeen(root, place, isVisible, onSeen) {
+export function observeSeen(root, place, isVisible, onSeen, rows = ".action-row:not([hidden])") {
+  let looks = 0;
   /** What was seen of each element, from top to bottom, at its present height. */
   const seen = new Map();
 
@@ -30,8 +31,9 @@ export function observeSeen(root, place, isVisible, onSeen) {
   const look = () => {
     if (!place.isConnected || !isVisible() || document.visibilityState === "hidden") return;
     const [top, bottom] = viewOf(root, place);
-    let isWhole = true;
-    for (const row of place.querySelectorAll(".action-row:not([hidden])")) {
+    looks += 1;
+    let isWhole = !place.querySelector('.action-row:not([hidden]) [data-state="folded"]');
+    for (const row of place.querySelectorAll(rows)) {
       const area = row.getBoundingClientRect();
       isWhole = add(row, area.height, Math.max(top, area.top) - area.top, Math.min(bottom, area.bottom) - area.top) && isWhole;
       for (const box of row.querySelectorAll("[tabindex], textarea")) {
@@ -43,7 +45,7 @@ export function observeSeen(root, place, isVisible, onSeen) {
     }
     if (!isWhole) return;
     stop();
-    onSeen();
+    onSeen(looks === 1);
   };
 
   const observer = new IntersectionObserver(look, { threshold: THRESHOLDS });

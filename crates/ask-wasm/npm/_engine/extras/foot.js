@@ -1,0 +1,283 @@
+// The buttons of a decision, in the foot of the panel: how to reject with a reason, how to edit, what holds for this time, and in a list
+// what holds for longer. Nothing is allowed before all of the action was on the screen.
+
+import { button, make } from "./make.js";
+import { observeSeen } from "./several/seen.js";
+import { attachSheet } from "./sheet.js";
+
+const CSS = `
+.panel:has(.action-rows) .foot:not(.leave) { border-top: 1px solid var(--line); padding-block: 12px; }
+.chips[data-seen] { align-items: center; gap: 8px; }
+.chips[data-seen] .button { min-height: 38px; }
+.foot-start { display: flex; flex-wrap: wrap; gap: 0 4px; margin-inline-start: -10px; }
+.foot-start .button { padding-inline: 10px; font-size: 14px; }
+.chips[data-seen] .pills { margin-inline-start: auto; justify-content: flex-end; align-items: stretch; }
+.chips[data-seen] .pill { border-color: var(--line); border-radius: var(--corner); padding-inline: 16px; text-align: center; }
+.chips[data-seen] .label { font-weight: 400; }
+.chips[data-seen] .desc { white-space: pre-wrap; }
+.chips[data-seen] :is(.pill, .longer)[data-lead] { background: var(--primary); border-color: transparent; color: var(--on-primary); }
+.chips[data-seen] [data-lead] .label { font-weight: 600; color: inherit; }
+.chips [data-lead] .desc { color: inherit; }
+.chips [data-lead]:hover { background: color-mix(in srgb, var(--primary) 88%, var(--text)); }
+.chips [data-lead]:active { background: color-mix(in srgb, var(--primary) 76%, var(--text)); }
+.chips[data-caution] .pills > :is(.pill, .longer) { background: color-mix(in srgb, var(--text) 8%, var(--bg)); border-color: transparent; }
+.pills > .pill:has(+ .longer) .label { white-space: nowrap; }
+.pills > .pill:has(+ .longer) { border-start-end-radius: 0; border-end-end-radius: 0; }
+.chips[data-seen] .longer { margin-inline-start: -8px; border-start-start-radius: 0; border-end-start-radius: 0; border-inline-start: 1px solid color-mix(in srgb, currentColor 35%, transparent); min-width: 36px; padding: 0; }
+.chips[data-seen] .longer:not([data-lead]) { border-color: var(--line); }
+.longer::before { content: "▾"; content: "▾" / ""; }
+.scopes { order: -1; flex: 0 0 100%; display: grid; gap: 4px; max-height: 40dvh; overflow: auto; padding: 4px; background: var(--inset); border-radius: 10px; }
+.chips[data-seen] .scopes .pill { width: 100%; text-align: start; border-color: transparent; padding: 7px 10px; }
+.chips[data-seen] .scopes .pill:is(:hover, :focus-visible) { background: var(--bg); }
+.scopes .label { font-weight: 500; }
+.scopes .desc { font-family: var(--mono); font-size: 12.5px; }
+.scopes .pill[data-state="again"] { border-color: var(--warning); }
+.again { color: var(--warning); font-weight: 600; }
+.chips[data-seen="false"] [data-allow] > :not(.read-on), .chips:not([data-seen="false"]) .read-on, .chips[data-state="reason"] [data-reject] > :not(.tell), .chips:not([data-state="reason"]) .tell { display: none; }
+.chips[data-seen="false"] .longer, .chips:not(:has(.scopes > .pill:not([hidden]))) .longer, .pill:not([data-state="again"]) > .again, .pill[data-state="again"] > .label { display: none; }
+.read-on, .tell { font-weight: 600; }
+.read-on::after { content: "\\20↓"; content: "\\20↓" / ""; }
+.chips[data-state] .own { flex: 0 0 100%; order: -1; }
+.chips[data-state="closed"] :is(.own:not(:has(.main:not([hidden]))), .own .field), .chips[data-state="reason"] :is(.scopes, [data-allow], .longer) { display: none; }
+@container (max-width: 460px) {
+  .chips[data-seen] .pills { flex: 0 0 100%; margin-inline: 0; }
+  .chips[data-seen] .pills > .pill { flex: 1 1 auto; padding-inline: 6px; }
+  .chips[data-seen] .pills > .longer { flex: none; width: 44px; }
+}
+@media (forced-colors: active) { .chips [data-lead] { forced-color-adjust: none; background: Highlight; color: HighlightText; } .scopes { border: 1px solid; } }
+`;
+
+/** What of a view is scrolled at once, so that a line at its end is still in sight. */
+const VIEW = 0.8;
+
+/** A test runner may lay out nothing. */
+const LAYS_OUT = typeof IntersectionObserver === "function";
+
+/** What draws the foot of the panel of an ask, whose `questions` are about actions. `page` has the functions of the page, and `t` returns texts. */
+export function openFoot(ask, page, questions, t) {
+  const { askedBy: name } = ask.options;
+  /** The steps of which all was on the screen. */
+  const seen = new Set();
+  /** What was typed as a reason whose field is closed, by the step. */
+  const kept = new Map();
+  /** The lasting choices of which all was on the screen. */
+  const read = new WeakSet();
+  let wasArmed = false;
+  let place, stopSeeing, current;
+
+  const root = () => ask.container.root;
+  const onDown = () => (wasArmed = isArmed());
+  const isArmed = () => root().querySelector('[data-armed="true"]') !== null;
+  /** What is under the pointer has moved, or says something else. */
+  const rearm = () => page.setVisible(ask, !ask.hidden);
+  const field = () => current.chips.querySelector(".field");
+  const decisionAt = (step, at) => questions[step].options[at]?.decision;
+  const takesReason = () => questions[current.step].placeholder !== undefined && field() !== null;
+
+  const update = () => {
+    if (!current) return;
+    const { chips, step, reason, edit, back, canEdit } = current;
+    chips.dataset.seen = `${seen.has(step)}`;
+    if (!takesReason()) delete chips.dataset.state;
+    else if (chips.dataset.state !== "reason") {
+      // What was typed before a reload, or a comment on a line.
+      const [text, before] = [field().value, kept.get(step)];
+      chips.dataset.state = text ? "reason" : "closed";
+      // Not yet: the engine reports a change.
+      if (text && before) queueMicrotask(() => type(step, `${before.trimEnd()}\n\n${text}`));
+      if (text) kept.delete(step);
+    }
+    const isOpen = chips.dataset.state === "reason";
+    reason.hidden = isOpen || !takesReason();
+    edit.hidden = isOpen || !canEdit();
+    back.hidden = !isOpen;
+  };
+
+  const see = (step, isFirst) => {
+    seen.add(step);
+    update();
+    // What was pressed to read on now decides.
+    if (!isFirst) rearm();
+  };
+
+  const type = (step, text) => {
+    field().value = text;
+    page.dispatch(ask, `=${text}`, step);
+  };
+
+  const openReason = () => {
+    const { chips, step } = current;
+    const text = kept.get(step);
+    kept.delete(step);
+    chips.dataset.state = "reason";
+    if (text) type(step, text);
+    update();
+    field().focus();
+    rearm();
+  };
+
+  /** What is typed stays here, so that a press on Reject does not send what nobody sees. */
+  const closeReason = () => {
+    const { chips, step, reason } = current;
+    kept.set(step, field().value);
+    type(step, "");
+    chips.dataset.state = "closed";
+    update();
+    reason.focus();
+    rearm();
+  };
+
+  const toggle = (isOpen) => {
+    const { scopes, longer } = current;
+    scopes.hidden = !isOpen;
+    longer.setAttribute("aria-expanded", `${isOpen}`);
+    for (const pill of scopes.children) delete pill.dataset.state;
+    if (isOpen) scopes.firstElementChild.focus();
+    else longer.focus();
+    rearm();
+  };
+
+  /** Shows more of the action: what is folded, if it begins in the view, or else what is below it. */
+  const readOn = () => {
+    const more = place.querySelector(".action-row:not([hidden]) .action-more");
+    const end = current.chips.getBoundingClientRect().top;
+    if (more && more.getBoundingClientRect().bottom <= end) return more.click();
+    for (let around = place; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
+      const before = around.scrollTop;
+      if (/auto|scroll/.test(getComputedStyle(around).overflowY) || around === document.scrollingElement) around.scrollBy({ top: VIEW * around.clientHeight, behavior: "instant" });
+      if (around.scrollTop !== before) return;
+    }
+    if (more) return more.click();
+    // Something stands over a part of it, or it was passed too fast. This is its end.
+    see(current.step, false);
+  };
+
+  /** What a button of a decision does before the engine has the press. */
+  const onPress = (event) => {
+    const pill = event.target.closest?.(".chips .pill");
+    const [, step, at] = /^row(\d+)-(\d+)$/.exec(pill?.id) ?? [];
+    const decision = step && decisionAt(step, at);
+    if (!decision || !current || (ask.refuseScripted && !event.isTrusted)) return;
+    const stop = () => (event.preventDefault(), event.stopPropagation());
+    if (decision.startsWith("allow-") && !seen.has(Number(step))) {
+      stop();
+      readOn();
+    } else if (/-(session|always)$/.test(decision) && !read.has(pill)) {
+      stop();
+      // To the end, and then from the beginning.
+      const list = pill.parentElement;
+      const before = list.scrollTop;
+      list.scrollTop += VIEW * list.clientHeight;
+      if (list.scrollTop === before) list.scrollTop = 0;
+    } else if (decision.endsWith("-always") && pill.dataset.state !== "again") {
+      stop();
+      // A press that began before it counts is none.
+      if (!isArmed() || (event.detail > 0 && !wasArmed)) return;
+      pill.dataset.state = "again";
+      rearm();
+    }
+  };
+
+  /** The arrows move among what is in sight: in the list, or beside it. */
+  const onKey = (event) => {
+    const { key, target } = event;
+    const list = target.closest?.(".scopes, .pills");
+    if (!list || !current?.chips.contains(list) || target.matches(".field")) return;
+    if (key === "Escape" && list === current.scopes) toggle(false);
+    else if (/^Arrow/.test(key)) {
+      const all = [...list.children].filter((one) => one.checkVisibility());
+      const isBack = key === "ArrowUp" || key === (list.matches(":dir(rtl)") ? "ArrowRight" : "ArrowLeft");
+      all.at((all.indexOf(target) + (isBack ? -1 : 1)) % all.length).focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** A text that replaces the label of a button. */
+  const say = (pill, part, text) => pill.querySelector(`.${part}`) ?? pill.append(make("span", part, text));
+
+  const drawPlaceholder = (field) => {
+    const own = t("action.reason_named", { name });
+    const set = () => field.hasAttribute("placeholder") && field.placeholder !== own && (field.placeholder = own);
+    new MutationObserver(set).observe(field, { __proto__: null, attributeFilter: ["placeholder"] });
+    set();
+  };
+
+  return {
+    /** Draws what is beside the choices. `onEdit()` turns arguments into fields, if `canEdit()`, and `edit` is the key of its text. */
+    draw(chips, step, { edit: editKey, canEdit, onEdit }) {
+      if (!questions[step]?.action) return;
+      attachSheet(root(), CSS);
+      root().addEventListener("click", onPress, true);
+      root().addEventListener("keydown", onKey, true);
+      root().addEventListener("pointerdown", onDown, true);
+      const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
+      const [start, reason, edit, back] = [
+        make("div", "foot-start"),
+        button("button quiet", t("action.with_reason"), openReason),
+        button("button quiet edit-open", t(editKey), onEdit),
+        button("button quiet", t("btn.back"), closeReason),
+      ];
+      start.append(reason, edit, back);
+      const longer = button("button longer", "", () => toggle(scopes.hidden));
+      longer.setAttribute("aria-label", t("action.longer"));
+      longer.setAttribute("aria-expanded", "false");
+      const all = [...pills.children].map((pill, at) => ({ pill, decision: decisionAt(step, at) }));
+      const lasting = all.filter(({ decision }) => /-(session|always)$/.test(decision));
+      const allow = all.find(({ decision }) => decision === "allow-once")?.pill;
+      const { caution } = questions[step].action;
+      chips.toggleAttribute("data-caution", caution === true);
+      for (const { pill, decision } of all) {
+        if (!decision) continue;
+        if (decision.startsWith("allow-")) {
+          pill.dataset.allow = "";
+          say(pill, "read-on", t("action.read_on"));
+        } else if (decision === "reject-once") {
+          pill.dataset.reject = "";
+          say(pill, "tell", name ? t("action.tell", { name }) : t("action.tell_agent"));
+        }
+      }
+      if (allow && !caution) allow.dataset.lead = longer.dataset.lead = "";
+      // Where nothing holds for this time only, there is no list.
+      if (allow) scopes.append(...lasting.map(({ pill }) => pill));
+      for (const { pill } of lasting) {
+        say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
+        if (!LAYS_OUT) read.add(pill);
+        else observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`);
+      }
+      if (scopes.hasChildNodes()) {
+        allow.after(longer);
+        // Beside what holds for longer, our word for this time says so.
+        const label = allow.querySelector(".label");
+        if (questions[step].options.find(({ decision }) => decision === "allow-once").label === "Allow") {
+          label.dataset.label = label.textContent;
+          if (label.dataset.own === undefined) label.textContent = t("action.once");
+          else label.dataset.own = t("action.once");
+        }
+      }
+      pills.before(start);
+      // It is drawn above the buttons, which stay where they are.
+      pills.after(scopes);
+      scopes.hidden = true;
+      current = { chips, step, scopes, longer, reason, edit, back, canEdit };
+      if (name && takesReason()) drawPlaceholder(field());
+      update();
+    },
+    /** Notices when all of an action was on the screen. */
+    observe(drawn, step) {
+      place = drawn;
+      stopSeeing?.();
+      if (!LAYS_OUT) see(step, true);
+      else if (!seen.has(step)) stopSeeing = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
+    },
+    update,
+    rearm,
+    /** Whether a key may allow a step. Until all of it was on the screen, the key shows more of it. */
+    allowsByKey(step) {
+      if (questions[step].action.caution) return false;
+      const isSeen = seen.has(step);
+      if (!isSeen) readOn();
+      return isSeen;
+    },
+  };
+}
