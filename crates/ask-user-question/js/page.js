@@ -1169,11 +1169,18 @@ var init_ar = __esm({
       "action.ask": "هل تسمح بـ {tool}؟",
       "action.ask_unnamed": "هل تسمح بهذا الإجراء؟",
       "action.ask_plan": "هل نتابع وفق هذه الخطة؟",
+      "action.ask_command": "هل تريد تشغيل هذا الأمر؟",
+      "action.ask_change": "هل تريد تغيير {path}؟",
+      "action.ask_delete": "هل تريد حذف {path}؟",
+      "action.ask_sql": "هل تريد تنفيذ استعلام SQL هذا؟",
+      "action.ask_open": "هل تريد فتح {host}؟",
+      "action.ask_mail": "هل تريد إرسال هذا البريد؟",
       "action.allow": "السماح",
       "action.reject": "الرفض",
       "action.start": "البدء",
       "action.keep": "متابعة التخطيط",
-      "action.reason": "السبب، أو ما يجب فعله بدلاً من ذلك",
+      "action.reason": "أخبر الوكيل بما يجب فعله بدلاً من ذلك",
+      "action.reason_named": "أخبر {name} بما يجب فعله بدلاً من ذلك",
       "action.session": "{label}، في هذه الجلسة",
       "action.always": "{label}، دائمًا",
       "action.allows_session": "لن تُسأل مرة أخرى في هذه الجلسة.",
@@ -1194,14 +1201,22 @@ var init_ar = __esm({
       "action.file": "الملف",
       "action.before": "قبل",
       "action.after": "بعد",
-      "action.lines": "الأسطر: {n}",
-      "action.characters": "الأحرف: {n}",
+      "action.lines": "عرض كل الأسطر ({n})",
+      "action.characters": "عرض كل الأحرف ({n})",
       "action.hidden": "لا تُعرض {n} كيلوبايت في الوسط.",
       "action.confirm": "رأيت {seen} من {of} كيلوبايت. هل تسمح بذلك مع هذا؟",
       "action.confirm_tool": "رأيت {seen} من {of} كيلوبايت من {tool}. هل تسمح بذلك مع هذا؟",
       "action.confirm_cut": "لم يرسل الوكيل سوى جزء مما يريد فعله. هل تسمح به رغم ذلك؟",
       "action.confirm_allow": "السماح دون رؤية كل شيء",
-      "edit.open": "تغيير الوسائط",
+      "action.once": "السماح مرة واحدة",
+      "action.longer": "السماح لمدة أطول",
+      "action.again": "اضغط مرة أخرى: {label}",
+      "action.with_reason": "الرفض مع ذكر السبب…",
+      "action.tell": "الرفض وإخبار {name}",
+      "action.tell_agent": "الرفض وإخبار الوكيل",
+      "action.read_on": "متابعة القراءة",
+      "action.quotes": "«»",
+      "edit.open": "تعديل",
       "edit.changed": "تم التغيير",
       "edit.undo": "تراجع",
       "edit.allow": "السماح مع التغييرات",
@@ -1376,11 +1391,18 @@ var init_de = __esm({
       "action.ask": "{tool} erlauben?",
       "action.ask_unnamed": "Diese Aktion erlauben?",
       "action.ask_plan": "Nach diesem Plan vorgehen?",
+      "action.ask_command": "Diesen Befehl ausführen?",
+      "action.ask_change": "{path} ändern?",
+      "action.ask_delete": "{path} löschen?",
+      "action.ask_sql": "Dieses SQL ausführen?",
+      "action.ask_open": "{host} öffnen?",
+      "action.ask_mail": "Diese E-Mail senden?",
       "action.allow": "Erlauben",
       "action.reject": "Ablehnen",
       "action.start": "Beginnen",
       "action.keep": "Weiter planen",
-      "action.reason": "Warum nicht, oder was stattdessen",
+      "action.reason": "Dem Agenten sagen, was er stattdessen tun soll",
+      "action.reason_named": "{name} sagen, was stattdessen zu tun ist",
       "action.session": "{label}, für diese Sitzung",
       "action.always": "{label}, immer",
       "action.allows_session": "In dieser Sitzung wird nicht noch einmal gefragt.",
@@ -1401,14 +1423,22 @@ var init_de = __esm({
       "action.file": "Datei",
       "action.before": "Vorher",
       "action.after": "Nachher",
-      "action.lines": "Zeilen: {n}",
-      "action.characters": "Zeichen: {n}",
+      "action.lines": "Alle {n} Zeilen zeigen",
+      "action.characters": "Alle {n} Zeichen zeigen",
       "action.hidden": "{n} KB dazwischen werden nicht gezeigt.",
       "action.confirm": "{seen} von {of} KB wurden gezeigt. Trotzdem erlauben?",
       "action.confirm_tool": "{seen} von {of} KB von {tool} wurden gezeigt. Trotzdem erlauben?",
       "action.confirm_cut": "Der Agent hat nur einen Teil dessen gesendet, was er tun will. Trotzdem erlauben?",
       "action.confirm_allow": "Erlauben, ohne alles zu sehen",
-      "edit.open": "Argumente ändern",
+      "action.once": "Einmal erlauben",
+      "action.longer": "Für länger erlauben",
+      "action.again": "Noch einmal drücken: {label}",
+      "action.with_reason": "Mit Begründung ablehnen…",
+      "action.tell": "Ablehnen und {name} antworten",
+      "action.tell_agent": "Ablehnen und dem Agenten antworten",
+      "action.read_on": "Weiterlesen",
+      "action.quotes": "„“",
+      "edit.open": "Bearbeiten",
       "edit.changed": "Geändert",
       "edit.undo": "Rückgängig",
       "edit.allow": "Mit Änderungen erlauben",
@@ -1583,11 +1613,18 @@ var init_es = __esm({
       "action.ask": "¿Permitir {tool}?",
       "action.ask_unnamed": "¿Permitir esta acción?",
       "action.ask_plan": "¿Seguir este plan?",
+      "action.ask_command": "¿Ejecutar este comando?",
+      "action.ask_change": "¿Cambiar {path}?",
+      "action.ask_delete": "¿Eliminar {path}?",
+      "action.ask_sql": "¿Ejecutar este SQL?",
+      "action.ask_open": "¿Abrir {host}?",
+      "action.ask_mail": "¿Enviar este correo?",
       "action.allow": "Permitir",
       "action.reject": "Rechazar",
       "action.start": "Empezar",
       "action.keep": "Seguir planificando",
-      "action.reason": "Por qué no, o qué hacer en su lugar",
+      "action.reason": "Decir al agente qué hacer en su lugar",
+      "action.reason_named": "Decir a {name} qué hacer en su lugar",
       "action.session": "{label}, durante esta sesión",
       "action.always": "{label}, siempre",
       "action.allows_session": "No se te preguntará de nuevo en esta sesión.",
@@ -1608,14 +1645,22 @@ var init_es = __esm({
       "action.file": "Archivo",
       "action.before": "Antes",
       "action.after": "Después",
-      "action.lines": "Líneas: {n}",
-      "action.characters": "Caracteres: {n}",
+      "action.lines": "Mostrar las {n} líneas",
+      "action.characters": "Mostrar los {n} caracteres",
       "action.hidden": "En medio hay {n} KB que no se muestran.",
       "action.confirm": "Has visto {seen} de {of} KB. ¿Permitirlo de todos modos?",
       "action.confirm_tool": "Has visto {seen} de {of} KB de {tool}. ¿Permitirlo de todos modos?",
       "action.confirm_cut": "El agente solo ha enviado una parte de lo que quiere hacer. ¿Permitir de todos modos?",
       "action.confirm_allow": "Permitir sin verlo todo",
-      "edit.open": "Cambiar argumentos",
+      "action.once": "Permitir una vez",
+      "action.longer": "Permitir por más tiempo",
+      "action.again": "Pulsa otra vez: {label}",
+      "action.with_reason": "Rechazar con un motivo…",
+      "action.tell": "Rechazar y decírselo a {name}",
+      "action.tell_agent": "Rechazar y decírselo al agente",
+      "action.read_on": "Seguir leyendo",
+      "action.quotes": "«»",
+      "edit.open": "Editar",
       "edit.changed": "Cambiado",
       "edit.undo": "Deshacer",
       "edit.allow": "Permitir con cambios",
@@ -1790,11 +1835,18 @@ var init_fr = __esm({
       "action.ask": "Autoriser {tool} ?",
       "action.ask_unnamed": "Autoriser cette action ?",
       "action.ask_plan": "Suivre ce plan ?",
+      "action.ask_command": "Exécuter cette commande ?",
+      "action.ask_change": "Modifier {path} ?",
+      "action.ask_delete": "Supprimer {path} ?",
+      "action.ask_sql": "Exécuter ce SQL ?",
+      "action.ask_open": "Ouvrir {host} ?",
+      "action.ask_mail": "Envoyer cet e-mail ?",
       "action.allow": "Autoriser",
       "action.reject": "Refuser",
       "action.start": "Commencer",
       "action.keep": "Continuer à planifier",
-      "action.reason": "Pourquoi pas, ou que faire à la place",
+      "action.reason": "Dire à l’agent quoi faire à la place",
+      "action.reason_named": "Dire à {name} quoi faire à la place",
       "action.session": "{label}, pour cette session",
       "action.always": "{label}, toujours",
       "action.allows_session": "La question ne sera plus posée pendant cette session.",
@@ -1815,14 +1867,22 @@ var init_fr = __esm({
       "action.file": "Fichier",
       "action.before": "Avant",
       "action.after": "Après",
-      "action.lines": "Lignes : {n}",
-      "action.characters": "Caractères : {n}",
+      "action.lines": "Afficher les {n} lignes",
+      "action.characters": "Afficher les {n} caractères",
       "action.hidden": "Entre les deux, {n} Ko ne sont pas affichés.",
       "action.confirm": "Vous avez vu {seen} Ko sur {of}. Autoriser quand même ?",
       "action.confirm_tool": "Vous avez vu {seen} Ko sur {of} de {tool}. Autoriser quand même ?",
       "action.confirm_cut": "L’agent n’a envoyé qu’une partie de ce qu’il veut faire. Autoriser quand même ?",
       "action.confirm_allow": "Autoriser sans tout voir",
-      "edit.open": "Modifier les arguments",
+      "action.once": "Autoriser une fois",
+      "action.longer": "Autoriser plus longtemps",
+      "action.again": "Appuyer encore : {label}",
+      "action.with_reason": "Refuser avec une raison…",
+      "action.tell": "Refuser et répondre à {name}",
+      "action.tell_agent": "Refuser et répondre à l’agent",
+      "action.read_on": "Lire la suite",
+      "action.quotes": "«»",
+      "edit.open": "Modifier",
       "edit.changed": "Modifié",
       "edit.undo": "Annuler la modification",
       "edit.allow": "Autoriser avec les modifications",
@@ -1997,11 +2057,18 @@ var init_hi = __esm({
       "action.ask": "{tool} की अनुमति दें?",
       "action.ask_unnamed": "इस कार्रवाई की अनुमति दें?",
       "action.ask_plan": "क्या इस योजना पर आगे बढ़ें?",
+      "action.ask_command": "यह कमांड चलाएँ?",
+      "action.ask_change": "{path} बदलें?",
+      "action.ask_delete": "{path} हटाएँ?",
+      "action.ask_sql": "यह SQL चलाएँ?",
+      "action.ask_open": "{host} खोलें?",
+      "action.ask_mail": "यह ईमेल भेजें?",
       "action.allow": "अनुमति दें",
       "action.reject": "अस्वीकार करें",
       "action.start": "शुरू करें",
       "action.keep": "योजना बनाना जारी रखें",
-      "action.reason": "क्यों नहीं, या इसके बजाय क्या करें",
+      "action.reason": "एजेंट को बताएँ कि इसके बजाय क्या करना है",
+      "action.reason_named": "{name} को बताएँ कि इसके बजाय क्या करना है",
       "action.session": "{label}, इस सत्र के लिए",
       "action.always": "{label}, हमेशा",
       "action.allows_session": "इस सत्र में आपसे दोबारा नहीं पूछा जाएगा।",
@@ -2022,14 +2089,22 @@ var init_hi = __esm({
       "action.file": "फ़ाइल",
       "action.before": "पहले",
       "action.after": "बाद में",
-      "action.lines": "पंक्तियाँ: {n}",
-      "action.characters": "अक्षर: {n}",
+      "action.lines": "सभी {n} पंक्तियाँ दिखाएँ",
+      "action.characters": "सभी {n} अक्षर दिखाएँ",
       "action.hidden": "बीच के {n} KB नहीं दिखाए गए हैं।",
       "action.confirm": "आपने {of} KB में से {seen} KB देखे हैं। फिर भी अनुमति दें?",
       "action.confirm_tool": "आपने {tool} के {of} KB में से {seen} KB देखे हैं। फिर भी अनुमति दें?",
       "action.confirm_cut": "एजेंट जो करना चाहता है, उसका केवल एक हिस्सा उसने भेजा है। फिर भी अनुमति दें?",
       "action.confirm_allow": "सब कुछ देखे बिना अनुमति दें",
-      "edit.open": "आर्ग्युमेंट बदलें",
+      "action.once": "एक बार अनुमति दें",
+      "action.longer": "अधिक समय के लिए अनुमति दें",
+      "action.again": "फिर दबाएँ: {label}",
+      "action.with_reason": "कारण के साथ अस्वीकार करें…",
+      "action.tell": "अस्वीकार करें और {name} को बताएँ",
+      "action.tell_agent": "अस्वीकार करें और एजेंट को बताएँ",
+      "action.read_on": "आगे पढ़ें",
+      "action.quotes": "“”",
+      "edit.open": "संपादित करें",
       "edit.changed": "बदला गया",
       "edit.undo": "पहले जैसा करें",
       "edit.allow": "बदलावों के साथ अनुमति दें",
@@ -2204,11 +2279,18 @@ var init_ja = __esm({
       "action.ask": "{tool}を許可しますか？",
       "action.ask_unnamed": "この操作を許可しますか？",
       "action.ask_plan": "この計画で進めますか？",
+      "action.ask_command": "このコマンドを実行しますか？",
+      "action.ask_change": "{path}を変更しますか？",
+      "action.ask_delete": "{path}を削除しますか？",
+      "action.ask_sql": "このSQLを実行しますか？",
+      "action.ask_open": "{host}を開きますか？",
+      "action.ask_mail": "このメールを送信しますか？",
       "action.allow": "許可",
       "action.reject": "拒否",
       "action.start": "開始",
       "action.keep": "計画を続ける",
-      "action.reason": "理由、または代わりにすること",
+      "action.reason": "代わりにすることをエージェントに伝える",
+      "action.reason_named": "代わりにすることを{name}に伝える",
       "action.session": "{label}（このセッション中）",
       "action.always": "{label}（常に）",
       "action.allows_session": "このセッション中は再び確認されません。",
@@ -2229,14 +2311,22 @@ var init_ja = __esm({
       "action.file": "ファイル",
       "action.before": "変更前",
       "action.after": "変更後",
-      "action.lines": "行数：{n}",
-      "action.characters": "文字数：{n}",
+      "action.lines": "{n}行すべてを表示",
+      "action.characters": "{n}文字すべてを表示",
       "action.hidden": "途中の{n} KBは表示されていません。",
       "action.confirm": "{of} KBのうち{seen} KBのみ確認できます。それでも許可しますか？",
       "action.confirm_tool": "{tool}の{of} KBのうち{seen} KBのみ確認できます。それでも許可しますか？",
       "action.confirm_cut": "エージェントは、実行したいことの一部しか送信していません。それでも許可しますか？",
       "action.confirm_allow": "すべてを見ずに許可",
-      "edit.open": "引数を変更",
+      "action.once": "今回のみ許可",
+      "action.longer": "より長く許可",
+      "action.again": "もう一度押す：{label}",
+      "action.with_reason": "理由を付けて拒否…",
+      "action.tell": "拒否して{name}に伝える",
+      "action.tell_agent": "拒否してエージェントに伝える",
+      "action.read_on": "続きを読む",
+      "action.quotes": "「」",
+      "edit.open": "編集",
       "edit.changed": "変更済み",
       "edit.undo": "元に戻す",
       "edit.allow": "変更して許可",
@@ -2411,11 +2501,18 @@ var init_ko = __esm({
       "action.ask": "{tool}을(를) 허용할까요?",
       "action.ask_unnamed": "이 작업을 허용할까요?",
       "action.ask_plan": "이 계획대로 진행할까요?",
+      "action.ask_command": "이 명령을 실행할까요?",
+      "action.ask_change": "{path}을(를) 변경할까요?",
+      "action.ask_delete": "{path}을(를) 삭제할까요?",
+      "action.ask_sql": "이 SQL을 실행할까요?",
+      "action.ask_open": "{host}을(를) 열까요?",
+      "action.ask_mail": "이 이메일을 보낼까요?",
       "action.allow": "허용",
       "action.reject": "거부",
       "action.start": "시작",
       "action.keep": "계속 계획하기",
-      "action.reason": "이유 또는 대신 할 일",
+      "action.reason": "대신 할 일을 에이전트에게 알리기",
+      "action.reason_named": "대신 할 일을 {name}에게 알리기",
       "action.session": "{label}, 이 세션 동안",
       "action.always": "{label}, 항상",
       "action.allows_session": "이 세션에서는 다시 묻지 않습니다.",
@@ -2436,14 +2533,22 @@ var init_ko = __esm({
       "action.file": "파일",
       "action.before": "변경 전",
       "action.after": "변경 후",
-      "action.lines": "줄 수: {n}",
-      "action.characters": "글자 수: {n}",
+      "action.lines": "전체 {n}줄 보기",
+      "action.characters": "전체 {n}자 보기",
       "action.hidden": "중간의 {n} KB는 표시되지 않습니다.",
       "action.confirm": "{of} KB 중 {seen} KB만 표시되었습니다. 그래도 허용할까요?",
       "action.confirm_tool": "{tool}의 {of} KB 중 {seen} KB만 표시되었습니다. 그래도 허용할까요?",
       "action.confirm_cut": "에이전트가 하려는 일의 일부만 보냈습니다. 그래도 허용할까요?",
       "action.confirm_allow": "전부 보지 않고 허용",
-      "edit.open": "인수 변경",
+      "action.once": "한 번 허용",
+      "action.longer": "더 오래 허용",
+      "action.again": "다시 누르기: {label}",
+      "action.with_reason": "이유와 함께 거부…",
+      "action.tell": "거부하고 {name}에게 알리기",
+      "action.tell_agent": "거부하고 에이전트에게 알리기",
+      "action.read_on": "계속 읽기",
+      "action.quotes": "“”",
+      "edit.open": "편집",
       "edit.changed": "변경됨",
       "edit.undo": "실행 취소",
       "edit.allow": "변경하여 허용",
@@ -2618,11 +2723,18 @@ var init_pt = __esm({
       "action.ask": "Permitir {tool}?",
       "action.ask_unnamed": "Permitir esta ação?",
       "action.ask_plan": "Seguir este plano?",
+      "action.ask_command": "Executar este comando?",
+      "action.ask_change": "Alterar {path}?",
+      "action.ask_delete": "Excluir {path}?",
+      "action.ask_sql": "Executar este SQL?",
+      "action.ask_open": "Abrir {host}?",
+      "action.ask_mail": "Enviar este e-mail?",
       "action.allow": "Permitir",
       "action.reject": "Rejeitar",
       "action.start": "Começar",
       "action.keep": "Continuar planejando",
-      "action.reason": "Por que não, ou o que fazer em vez disso",
+      "action.reason": "Diga ao agente o que fazer em vez disso",
+      "action.reason_named": "Diga a {name} o que fazer em vez disso",
       "action.session": "{label}, nesta sessão",
       "action.always": "{label}, sempre",
       "action.allows_session": "Você não será consultado de novo nesta sessão.",
@@ -2643,14 +2755,22 @@ var init_pt = __esm({
       "action.file": "Arquivo",
       "action.before": "Antes",
       "action.after": "Depois",
-      "action.lines": "Linhas: {n}",
-      "action.characters": "Caracteres: {n}",
+      "action.lines": "Mostrar todas as {n} linhas",
+      "action.characters": "Mostrar todos os {n} caracteres",
       "action.hidden": "No meio há {n} KB que não são mostrados.",
       "action.confirm": "Você viu {seen} de {of} KB. Permitir mesmo assim?",
       "action.confirm_tool": "Você viu {seen} de {of} KB de {tool}. Permitir mesmo assim?",
       "action.confirm_cut": "O agente enviou só uma parte do que quer fazer. Permitir mesmo assim?",
       "action.confirm_allow": "Permitir sem ver tudo",
-      "edit.open": "Alterar argumentos",
+      "action.once": "Permitir uma vez",
+      "action.longer": "Permitir por mais tempo",
+      "action.again": "Pressione de novo: {label}",
+      "action.with_reason": "Rejeitar com um motivo…",
+      "action.tell": "Rejeitar e dizer a {name}",
+      "action.tell_agent": "Rejeitar e dizer ao agente",
+      "action.read_on": "Continuar lendo",
+      "action.quotes": "“”",
+      "edit.open": "Editar",
       "edit.changed": "Alterado",
       "edit.undo": "Desfazer",
       "edit.allow": "Permitir com alterações",
@@ -2825,11 +2945,18 @@ var init_zh = __esm({
       "action.ask": "允许 {tool} 吗？",
       "action.ask_unnamed": "允许此操作吗？",
       "action.ask_plan": "按此计划进行吗？",
+      "action.ask_command": "运行此命令？",
+      "action.ask_change": "更改 {path}？",
+      "action.ask_delete": "删除 {path}？",
+      "action.ask_sql": "运行此 SQL？",
+      "action.ask_open": "打开 {host}？",
+      "action.ask_mail": "发送此邮件？",
       "action.allow": "允许",
       "action.reject": "拒绝",
       "action.start": "开始",
       "action.keep": "继续规划",
-      "action.reason": "为什么不，或改做什么",
+      "action.reason": "告诉智能体改做什么",
+      "action.reason_named": "告诉 {name} 改做什么",
       "action.session": "{label}，本次会话内",
       "action.always": "{label}，始终",
       "action.allows_session": "本次会话内不再询问。",
@@ -2850,14 +2977,22 @@ var init_zh = __esm({
       "action.file": "文件",
       "action.before": "更改前",
       "action.after": "更改后",
-      "action.lines": "行数：{n}",
-      "action.characters": "字符数：{n}",
+      "action.lines": "显示全部 {n} 行",
+      "action.characters": "显示全部 {n} 个字符",
       "action.hidden": "中间有 {n} KB 未显示。",
       "action.confirm": "共 {of} KB，你只看到了 {seen} KB。仍要允许吗？",
       "action.confirm_tool": "{tool} 共 {of} KB，你只看到了 {seen} KB。仍要允许吗？",
       "action.confirm_cut": "代理只发送了它要做的事情的一部分。仍要允许吗？",
       "action.confirm_allow": "不查看全部内容就允许",
-      "edit.open": "修改参数",
+      "action.once": "允许一次",
+      "action.longer": "允许更长时间",
+      "action.again": "再按一次：{label}",
+      "action.with_reason": "拒绝并说明原因…",
+      "action.tell": "拒绝并告知 {name}",
+      "action.tell_agent": "拒绝并告知智能体",
+      "action.read_on": "继续阅读",
+      "action.quotes": "“”",
+      "edit.open": "编辑",
       "edit.changed": "已修改",
       "edit.undo": "撤销",
       "edit.allow": "按修改后的内容允许",
@@ -3007,7 +3142,7 @@ var init_locale = __esm({
       zh: () => Promise.resolve().then(() => (init_zh(), zh_exports))
     };
     RIGHT_TO_LEFT = ["Arab"];
-    TEXTS = 194;
+    TEXTS = 209;
     likely = (tag) => new Intl.Locale(tag).maximize();
     report = (options, rule, actual, limit, cure) => reportOnce(options, "locale", rule, `${quoted(options.locale)} ${actual}`, limit, cure);
   }
@@ -3108,7 +3243,7 @@ __export(css_exports, {
 var css_default2;
 var init_css = __esm({
   "_engine/extras/css.js"() {
-    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}[hidden]{display:none!important}.row,.control,.button,.icon-button{cursor:pointer}.other:has(:checked),.other:focus-within{border-style:solid}:host{transition:color 1ms}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.heading,.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.heading{font-size:1em;color:inherit}.more>span{display:block}.more>.main{display:inline-block;max-width:100%;margin:10px 0 0;text-decoration:none;white-space:normal;overflow-wrap:anywhere}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:20px;justify-content:flex-end;color:var(--link)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.head:has(.space){flex-wrap:wrap}.space{flex:none}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:2px;font-size:var(--small);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:11px}}.hints{flex:1;height:20px;overflow:hidden;font-size:var(--small);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:600}.row:hover{background:var(--primary-faint)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row:has([aria-disabled]),.row:has([aria-disabled]) .control,.pill[aria-disabled]{cursor:default}.row:has([aria-disabled]),.row:has([aria-disabled]):is(:hover,:active),.chips .pill[aria-disabled]:is(:hover,:active){background:none;border-color:var(--line)}.control[aria-disabled],.row:hover .control[aria-disabled]{background:var(--line);border-color:var(--line)}:is(.row:has([aria-disabled]),.chips .pill[aria-disabled]) .label{color:var(--muted)}[aria-disabled] .tag,.row:has([aria-disabled]) .tag,.detail-choice .tag{color:var(--muted);background:var(--inset)}.row.only{padding:2px 0 6px;background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.progress{flex:none;max-width:100%;font-size:var(--small);color:var(--muted)}.tab:not(:disabled){cursor:pointer}.tab:not(:disabled,[aria-current]){color:var(--secondary)}.tab:first-child:not([aria-current]){margin-inline-start:-8px}.tab:not(:disabled):hover{background:var(--primary-soft)}.tab[data-state]:before{content:"✓ "}@container (max-width: 460px){.tab[data-state]:not([aria-current]):before{content:counter(tab) "✓";content:counter(tab) "✓" / "✓"}}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:var(--small);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 20px;font-size:var(--small);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.4;margin:10px 20px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{order:-2;flex-basis:100%;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;margin:2.5px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--small);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--small)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (max-width: 639px){.body[data-state=split]{display:flex;flex-direction:column}.body[data-state=split]>.rows{display:contents}.previews{order:1}.row[data-state=on]:has([type=radio])~.row{order:2}}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{flex:1 0 100%;min-width:0}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:14px 8px}.panel:has(.chips) .back{order:0}.panel:has(.chips) .buttons .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .buttons .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.panel:has(.action) .chips>*{width:100%;flex:none}.panel:has(.action) .chips .pills{justify-content:flex-end;align-items:stretch}.panel:has(.action) .chips .pill{min-width:112px;padding:8px 14px;border-radius:var(--corner);text-align:center}.panel:has(.action) .chips .desc{white-space:pre-wrap}.panel:has(.action) .chips .pill:has(.desc):not([data-once]){order:1;flex:1 0 100%;text-align:start;border-color:var(--line)}.panel:has(.action) .chips .field::placeholder{white-space:normal}@container (max-width: 460px){.panel:has(.action) .chips .pill{flex:1}.panel:has(.action) .chips .pill:is([data-once],:not(:has(.desc))){padding-inline:6px}}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:var(--bg);border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--shadow)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;gap:8px}.leave .button{flex-basis:auto;white-space:normal}.title{outline:none}.review{margin:8px 20px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--small);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) :is(.row,.button),.panel:has(.chips) .foot:not(.leave) .buttons .button,.chips .button,.link,.change,.jump{min-height:44px}.summary-line{padding-block:14px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}:is(.row:has([aria-disabled]),.pill[aria-disabled]) .label{color:GrayText}.control{appearance:auto}.other:not(.only) .field{border-color:Canvas}.tab[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host{position:static!important}:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}.jump{display:none!important}}:host([data-dock]) .scroll{overscroll-behavior:contain}@media(max-height:400px){:host([data-dock]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([data-dock]) .scroll{min-height:96px}}';
+    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}[hidden]{display:none!important}.row,.control,.button,.icon-button{cursor:pointer}.other:has(:checked),.other:focus-within{border-style:solid}:host{transition:color 1ms}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.heading,.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.heading{font-size:1em;color:inherit}.more>span{display:block}.more>.main{display:inline-block;max-width:100%;margin:10px 0 0;text-decoration:none;white-space:normal;overflow-wrap:anywhere}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:20px;justify-content:flex-end;color:var(--link)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.head:has(.space){flex-wrap:wrap}.space{flex:none}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:2px;font-size:var(--small);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:11px}}.hints{flex:1;height:20px;overflow:hidden;font-size:var(--small);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:600}.row:hover{background:var(--primary-faint)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row:has([aria-disabled]),.row:has([aria-disabled]) .control,.pill[aria-disabled]{cursor:default}.row:has([aria-disabled]),.row:has([aria-disabled]):is(:hover,:active),.chips .pill[aria-disabled]:is(:hover,:active){background:none;border-color:var(--line)}.control[aria-disabled],.row:hover .control[aria-disabled]{background:var(--line);border-color:var(--line)}:is(.row:has([aria-disabled]),.chips .pill[aria-disabled]) .label{color:var(--muted)}[aria-disabled] .tag,.row:has([aria-disabled]) .tag,.detail-choice .tag{color:var(--muted);background:var(--inset)}.row.only{padding:2px 0 6px;background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.progress{flex:none;max-width:100%;font-size:var(--small);color:var(--muted)}.tab:not(:disabled){cursor:pointer}.tab:not(:disabled,[aria-current]){color:var(--secondary)}.tab:first-child:not([aria-current]){margin-inline-start:-8px}.tab:not(:disabled):hover{background:var(--primary-soft)}.tab[data-state]:before{content:"✓ "}@container (max-width: 460px){.tab[data-state]:not([aria-current]):before{content:counter(tab) "✓";content:counter(tab) "✓" / "✓"}}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:var(--small);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 20px;font-size:var(--small);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.4;margin:10px 20px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{order:-2;flex-basis:100%;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;margin:2.5px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--small);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--small)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (max-width: 639px){.body[data-state=split]{display:flex;flex-direction:column}.body[data-state=split]>.rows{display:contents}.previews{order:1}.row[data-state=on]:has([type=radio])~.row{order:2}}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{flex:1 0 100%;min-width:0}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:14px 8px}.panel:has(.chips) .back{order:0}.panel:has(.chips) .buttons .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .buttons .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:var(--bg);border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--shadow)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;gap:8px}.leave .button{flex-basis:auto;white-space:normal}.title{outline:none}.review{margin:8px 20px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--small);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) :is(.row,.button),.panel:has(.chips) .foot:not(.leave) .buttons .button,.chips .button,.link,.change,.jump{min-height:44px}.summary-line{padding-block:14px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}:is(.row:has([aria-disabled]),.pill[aria-disabled]) .label{color:GrayText}.control{appearance:auto}.other:not(.only) .field{border-color:Canvas}.tab[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host{position:static!important}:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}.jump{display:none!important}}:host([data-dock]) .scroll{overscroll-behavior:contain}@media(max-height:400px){:host([data-dock]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([data-dock]) .scroll{min-height:96px}}';
   }
 });
 
@@ -3887,34 +4022,60 @@ var init_sheet = __esm({
 });
 
 // _engine/extras/action.js
-function drawAction(place, rows, root) {
+function drawAction(place, { called, beside, rows }, root, { asker, t, onUnfold }) {
+  const title = place.parentElement.querySelector(".ask");
+  title.querySelector(".who")?.remove();
+  const tool = beside ? called : void 0;
+  if (asker || tool !== void 0) {
+    const who = make("span", "who", asker && tool !== void 0 ? `${asker} · ` : asker);
+    if (tool !== void 0) fill(who.appendChild(make("bdi", "")), tool);
+    title.append(" ", who);
+  }
+  drawRows(place, rows, root, { asker, t, onUnfold });
+}
+function drawRows(place, rows, root, { asker, t, onUnfold }) {
   attachSheet(root, CSS2);
   const list = make("dl", "action-rows");
-  rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`)));
+  rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`, { asker, t, onUnfold })));
   place.replaceChildren(list);
 }
-function drawRow({ name: name3, own: own2, note, text: text4, size, claim }, id) {
+function drawRow({ name: name3, own: own2, note, text: text4, fold: fold2, claim, main }, id, { asker, t, onUnfold }) {
   const row = make("div", "action-row");
   if (note) return drawNote(row, text4);
-  const isWide = size !== void 0 || claim || (name3 ?? own2) === void 0 || lengthOf(text4) > WIDE || [text4].flat().some((part) => part.includes("\n"));
+  const isWide = fold2 !== void 0 || claim || main || (name3 ?? own2) === void 0 || lengthOf(text4) > WIDE || [text4].flat().some((part) => part.includes("\n"));
   if (isWide) row.dataset.state = "wide";
-  const label = make("dt", own2 === void 0 ? "action-name" : "action-own");
+  const label = make("dt", `action-${own2 === void 0 ? "name" : "own"}${claim || main ? " sr" : ""}`);
   label.id = id;
-  fill(label, name3 ?? own2 ?? "");
+  fill(label, claim && asker || (name3 ?? own2 ?? ""));
   const value = make("dd", "action-value");
   const content = make(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
   content.dir = claim ? "auto" : "ltr";
-  fill(content, text4);
-  if (size !== void 0) {
-    content.tabIndex = 0;
-    content.role = "group";
-    const hint = make("span", "action-size", size);
-    hint.id = `${id}-size`;
-    content.setAttribute("aria-labelledby", `${id} ${hint.id}`);
-    value.append(content, hint);
-  } else value.append(content);
+  value.append(content);
+  if (claim) {
+    row.dataset.kind = "claim";
+    const quotes = t("action.quotes");
+    [content.dataset.open, content.dataset.close] = quotes;
+    text4 = withMarks(text4, quotes);
+  }
+  if (main === "command") fillCommand(content, text4);
+  else fill(content, text4);
+  if (fold2 !== void 0) value.append(foldOf(content, fold2, label.id, onUnfold));
   row.append(label, value);
   return row;
+}
+function foldOf(content, name3, labelId, onUnfold) {
+  content.dataset.state = "folded";
+  const more = button("link action-more", name3, () => {
+    const [folded] = more.parentElement.children;
+    delete folded.dataset.state;
+    folded.tabIndex = -1;
+    folded.focus({ preventScroll: true });
+    more.remove();
+    onUnfold();
+  });
+  more.id = `${labelId}-more`;
+  more.setAttribute("aria-labelledby", `${more.id} ${labelId}`);
+  return more;
 }
 function drawNote(row, text4) {
   row.dataset.state = "wide";
@@ -3928,35 +4089,65 @@ function drawNote(row, text4) {
 function fill(parent, text4) {
   for (const [at, part] of [text4].flat().entries()) parent.append(...at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []);
 }
-var CSS2, WIDE, PIECES, lengthOf;
+function fillCommand(parent, text4) {
+  let line = parent.appendChild(make("span", "action-line"));
+  for (const [at, part] of [text4].flat().entries()) {
+    if (at % 2) {
+      fill(line, ["", part]);
+      continue;
+    }
+    for (const [row, piece] of part.split(/(?<=\n)/).entries()) {
+      if (row || line.textContent.endsWith("\n")) line = parent.appendChild(make("span", "action-line"));
+      for (const [at2, words] of piece.split(WORDS).entries()) line.append(...at2 % 2 ? [make("span", "action-word", words)] : words.match(PIECES) ?? []);
+    }
+  }
+}
+var CSS2, WIDE, PIECES, WORDS, withMarks, lengthOf;
 var init_action = __esm({
   "_engine/extras/action.js"() {
     init_make();
     init_sheet();
     CSS2 = `
-.action { margin: 10px 20px 2px; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
-.action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); }
-.action-row { display: grid; grid-template-columns: subgrid; grid-column: 1 / -1; column-gap: 12px; align-items: baseline; padding: 6px 12px; border-top: 1px solid var(--line); }
-.action-row:first-child { border-top: 0; }
-.action-row[data-state="wide"] { display: block; }
-.action-own, .action-size { color: var(--muted); font-size: var(--small); }
-.action-note { margin: 0; color: var(--warning); font-weight: 600; }
-.action-name { font: 600 var(--small)/1.5 var(--mono); color: var(--secondary); overflow-wrap: anywhere; }
+.panel:has(.action-rows) .asker { display: none; }
+.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) { display: none; }
+.panel:has(.action-rows) .ask { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
+.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: 104px; }
+.who { margin-inline-start: auto; font-size: 14px; font-weight: 400; color: var(--muted); overflow-wrap: anywhere; min-width: 0; }
+.action { margin: 2px 20px 0; padding-block-end: 10px; }
+.action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); gap: 2px 14px; }
+.action-row { display: grid; grid-template-columns: subgrid; grid-column: 1 / -1; align-items: baseline; }
+.action-row[data-state="wide"] { display: block; margin-block: 6px 4px; }
+.action-row[data-kind="claim"] { margin-block: 0 4px; }
+.action-row:first-child:not([data-kind]) { margin-block-start: 6px; }
+.action-own { color: var(--muted); font-size: 14px; overflow-wrap: anywhere; }
+.action-note { margin: 0; color: var(--warning); font-weight: 600; font-size: 14px; }
+.action-name { font: 400 13px/1.55 var(--mono); color: var(--muted); overflow-wrap: anywhere; }
 .action-value { margin: 0; min-width: 0; }
-[data-state="wide"] > .action-value { margin-block-start: 4px; }
-.action-text { margin: 0; font: var(--small)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; }
-[data-state="wide"] .action-text { padding: 8px 10px; background: var(--inset); border-radius: 8px; }
+.action-text { margin: 0; font: 13.5px/1.55 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; }
+[data-state="wide"] .action-text { padding: 10px 12px; background: var(--inset); border-radius: 8px; }
+.action-line::before { content: "$\\20"; content: "$\\20" / ""; color: var(--muted); user-select: none; }
+.action-word { white-space: nowrap; }
+.action-text[data-state="folded"] { position: relative; overflow: clip; max-height: calc(12lh + 34px); }
+.action-text[data-state="folded"]::after { content: ""; position: absolute; inset: auto 0 0; height: 24px; background: linear-gradient(transparent, var(--inset)); }
 .action-text:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
-.edit-open { margin: 2px 12px 8px; font-size: var(--small); color: var(--secondary); }
-.action-claim { margin: 0; color: var(--secondary); font-size: var(--small); font-style: italic; white-space: pre-wrap; overflow-wrap: anywhere; border-inline-start: 3px solid var(--line); padding-inline-start: 10px; }
-.action-value > [tabindex] { max-height: 30vh; overflow: auto; }
+.action-text[data-state="folded"] button { visibility: hidden; }
+.action-more { margin-block-start: 2px; font-size: 14px; color: var(--secondary); text-underline-offset: 3px; }
+.action-claim { margin: 0; color: var(--secondary); font-size: 14px; white-space: pre-wrap; overflow-wrap: anywhere; }
+.action-claim::before { content: attr(data-open); content: attr(data-open) / ""; }
+.action-claim::after { content: attr(data-close); content: attr(data-close) / ""; }
 .action-mark { font: 600 .88em/1.15 var(--mono); color: var(--warning); border: 1px solid currentColor; border-radius: 4px; padding: 0 3px; margin-inline: 1px; unicode-bidi: isolate; white-space: normal; overflow-wrap: anywhere; display: inline-block; box-sizing: border-box; max-width: calc(100% - 2px); }
-@container (max-width: 420px) { .action-row { display: block; } .action-row > .action-value { margin-block-start: 2px; } }
-@media print { .action-value > [tabindex] { max-height: none; overflow: visible; } }
+@container (max-width: 460px) { .who { flex-basis: 100%; } .panel:has(.action-rows) .ask { padding-inline-end: 20px; } }
+@media (pointer: coarse) { .action-more { min-height: 44px; } }
+@media print { .action-text[data-state="folded"] { max-height: none; } .action-text[data-state="folded"]::after, .action-more { display: none; } }
 @media (forced-colors: active) { [data-state="wide"] .action-text { border: 1px solid; } }
 `;
     WIDE = 60;
     PIECES = /[^]{1,32768}/gu;
+    WORDS = /(?<!\S)(?=\S*[-/?|])(\S{2,24})(?!\S)/;
+    withMarks = (text4, quotes) => {
+      const code = (letter) => `U+${letter.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+      return [text4].flat().flatMap((part, at) => at % 2 ? [part] : part.split(new RegExp(`([${quotes}])`)).map((piece, at2) => at2 % 2 ? code(piece) : piece));
+    };
     lengthOf = (text4) => [text4].flat().reduce((length, part) => length + part.length, 0);
   }
 });
@@ -3970,8 +4161,16 @@ var init_words3 = __esm({
       "action.file": "File",
       "action.before": "Before",
       "action.after": "After",
-      "action.lines": "Lines: {n}",
-      "edit.open": "Change arguments",
+      "action.lines": "Show all {n} lines",
+      "action.once": "Allow once",
+      "action.longer": "Allow for longer",
+      "action.again": "Press again: {label}",
+      "action.with_reason": "Reject with a reason…",
+      "action.tell": "Reject and tell {name}",
+      "action.tell_agent": "Reject and tell the agent",
+      "action.read_on": "Read on",
+      "action.quotes": "“”",
+      "edit.open": "Edit",
       "edit.changed": "Changed",
       "edit.undo": "Undo",
       "edit.allow": "Allow with changes",
@@ -3981,9 +4180,337 @@ var init_words3 = __esm({
       "edit.large": "This is too large or too deep to be checked.",
       "all.title": "Check your decisions",
       "all.send": "Send decisions",
+      "btn.back": "Back",
       "plan.edit": "Edit plan"
     };
     texts2 = (options) => textsOf(options, ENGLISH4);
+  }
+});
+
+// _engine/extras/several/seen.js
+function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([hidden])") {
+  let looks = 0;
+  const seen2 = /* @__PURE__ */ new Map();
+  const add = (element3, height, from, to) => {
+    let known2 = seen2.get(element3);
+    if (known2?.height !== height) seen2.set(element3, known2 = { height, parts: [] });
+    if (to > from) known2.parts = joined([...known2.parts, [from, to]]);
+    return height === 0 || known2.parts.some(([start3, end2]) => start3 <= GAP_PX && end2 >= height - GAP_PX);
+  };
+  const look2 = () => {
+    if (!place.isConnected || !isVisible2() || document.visibilityState === "hidden") return;
+    const [top2, bottom] = viewOf(root, place);
+    looks += 1;
+    let isWhole = !place.querySelector('.action-row:not([hidden]) [data-state="folded"]');
+    for (const row of place.querySelectorAll(rows)) {
+      const area = row.getBoundingClientRect();
+      isWhole = add(row, area.height, Math.max(top2, area.top) - area.top, Math.min(bottom, area.bottom) - area.top) && isWhole;
+      for (const box of row.querySelectorAll("[tabindex], textarea")) {
+        if (box.scrollHeight <= box.clientHeight + 1) continue;
+        const start3 = box.getBoundingClientRect().top + box.clientTop;
+        const [from, to] = [Math.max(top2, start3), Math.min(bottom, start3 + box.clientHeight)].map((at) => at - start3 + box.scrollTop);
+        isWhole = add(box, box.scrollHeight, from, to) && isWhole;
+      }
+    }
+    if (!isWhole) return;
+    stop();
+    onSeen(looks === 1);
+  };
+  const observer2 = new IntersectionObserver(look2, { threshold: THRESHOLDS });
+  const sizes = new ResizeObserver(look2);
+  const arms = new MutationObserver(look2);
+  const stop = () => {
+    arms.disconnect();
+    observer2.disconnect();
+    sizes.disconnect();
+    for (const target of [root, window]) target.removeEventListener("scroll", look2, true);
+  };
+  arms.observe(root, { subtree: true, attributeFilter: ["data-armed"] });
+  observer2.observe(place);
+  sizes.observe(place);
+  for (const target of [root, window]) target.addEventListener("scroll", look2, true);
+  return stop;
+}
+function joined(parts) {
+  const all = [];
+  for (const [from, to] of parts.sort(([one], [other]) => one - other)) {
+    const last = all.at(-1);
+    if (last && from <= last[1] + GAP_PX) last[1] = Math.max(last[1], to);
+    else all.push([from, to]);
+  }
+  return all;
+}
+function viewOf(root, place) {
+  const area = place.getBoundingClientRect();
+  let [top2, bottom] = [Math.max(0, area.top), Math.min(innerHeight, area.bottom)];
+  for (let around2 = place; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) {
+    if (getComputedStyle(around2).overflowY === "visible" || around2 === document.documentElement || around2 === document.body) continue;
+    const clip = around2.getBoundingClientRect();
+    [top2, bottom] = [Math.max(top2, clip.top), Math.min(bottom, clip.bottom)];
+  }
+  const x = area.left + area.width / 2;
+  const isThere = (y) => place.contains(root.elementFromPoint(x, y));
+  while (top2 < bottom && !isThere(top2 + 1)) top2 += STEP_PX;
+  while (bottom > top2 && !isThere(bottom - 1)) bottom -= STEP_PX;
+  return [top2, bottom];
+}
+var GAP_PX, STEP_PX, THRESHOLDS;
+var init_seen = __esm({
+  "_engine/extras/several/seen.js"() {
+    GAP_PX = 4;
+    STEP_PX = 8;
+    THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
+  }
+});
+
+// _engine/extras/foot.js
+function openFoot(ask2, page2, questions, t) {
+  const { askedBy: name3 } = ask2.options;
+  const seen2 = /* @__PURE__ */ new Set();
+  const kept = /* @__PURE__ */ new Map();
+  const read4 = /* @__PURE__ */ new WeakSet();
+  let wasArmed = false;
+  let place, stopSeeing, current2;
+  const root = () => ask2.container.root;
+  const onDown = () => wasArmed = isArmed();
+  const isArmed = () => root().querySelector('[data-armed="true"]') !== null;
+  const rearm = () => page2.setVisible(ask2, !ask2.hidden);
+  const field = () => current2.chips.querySelector(".field");
+  const decisionAt = (step, at) => questions[step].options[at]?.decision;
+  const takesReason = () => questions[current2.step].placeholder !== void 0 && field() !== null;
+  const update3 = () => {
+    if (!current2) return;
+    const { chips, step, reason, edit, back, canEdit } = current2;
+    chips.dataset.seen = `${seen2.has(step)}`;
+    if (!takesReason()) delete chips.dataset.state;
+    else if (chips.dataset.state !== "reason") {
+      const [text4, before] = [field().value, kept.get(step)];
+      chips.dataset.state = text4 ? "reason" : "closed";
+      if (text4 && before) queueMicrotask(() => type(step, `${before.trimEnd()}
+
+${text4}`));
+      if (text4) kept.delete(step);
+    }
+    const isOpen = chips.dataset.state === "reason";
+    reason.hidden = isOpen || !takesReason();
+    edit.hidden = isOpen || !canEdit();
+    back.hidden = !isOpen;
+  };
+  const see = (step, isFirst) => {
+    seen2.add(step);
+    update3();
+    if (!isFirst) rearm();
+  };
+  const type = (step, text4) => {
+    field().value = text4;
+    page2.dispatch(ask2, `=${text4}`, step);
+  };
+  const openReason = () => {
+    const { chips, step } = current2;
+    const text4 = kept.get(step);
+    kept.delete(step);
+    chips.dataset.state = "reason";
+    if (text4) type(step, text4);
+    update3();
+    field().focus();
+    rearm();
+  };
+  const closeReason = () => {
+    const { chips, step, reason } = current2;
+    kept.set(step, field().value);
+    type(step, "");
+    chips.dataset.state = "closed";
+    update3();
+    reason.focus();
+    rearm();
+  };
+  const toggle = (isOpen) => {
+    const { scopes, longer } = current2;
+    scopes.hidden = !isOpen;
+    longer.setAttribute("aria-expanded", `${isOpen}`);
+    for (const pill of scopes.children) delete pill.dataset.state;
+    if (isOpen) scopes.firstElementChild.focus();
+    else longer.focus();
+    rearm();
+  };
+  const readOn = () => {
+    const more = place.querySelector(".action-row:not([hidden]) .action-more");
+    const end2 = current2.chips.getBoundingClientRect().top;
+    if (more && more.getBoundingClientRect().bottom <= end2) return more.click();
+    for (let around2 = place; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) {
+      const before = around2.scrollTop;
+      if (/auto|scroll/.test(getComputedStyle(around2).overflowY) || around2 === document.scrollingElement) around2.scrollBy({ top: VIEW * around2.clientHeight, behavior: "instant" });
+      if (around2.scrollTop !== before) return;
+    }
+    if (more) return more.click();
+    see(current2.step, false);
+  };
+  const onPress = (event) => {
+    const pill = event.target.closest?.(".chips .pill");
+    const [, step, at] = /^row(\d+)-(\d+)$/.exec(pill?.id) ?? [];
+    const decision = step && decisionAt(step, at);
+    if (!decision || !current2 || ask2.refuseScripted && !event.isTrusted) return;
+    const stop = () => (event.preventDefault(), event.stopPropagation());
+    if (decision.startsWith("allow-") && !seen2.has(Number(step))) {
+      stop();
+      readOn();
+    } else if (/-(session|always)$/.test(decision) && !read4.has(pill)) {
+      stop();
+      const list = pill.parentElement;
+      const before = list.scrollTop;
+      list.scrollTop += VIEW * list.clientHeight;
+      if (list.scrollTop === before) list.scrollTop = 0;
+    } else if (decision.endsWith("-always") && pill.dataset.state !== "again") {
+      stop();
+      if (!isArmed() || event.detail > 0 && !wasArmed) return;
+      pill.dataset.state = "again";
+      rearm();
+    }
+  };
+  const onKey = (event) => {
+    const { key, target } = event;
+    const list = target.closest?.(".scopes, .pills");
+    if (!list || !current2?.chips.contains(list) || target.matches(".field")) return;
+    if (key === "Escape" && list === current2.scopes) toggle(false);
+    else if (/^Arrow/.test(key)) {
+      const all = [...list.children].filter((one) => one.checkVisibility());
+      const isBack = key === "ArrowUp" || key === (list.matches(":dir(rtl)") ? "ArrowRight" : "ArrowLeft");
+      all.at((all.indexOf(target) + (isBack ? -1 : 1)) % all.length).focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const say = (pill, part, text4) => pill.querySelector(`.${part}`) ?? pill.append(make("span", part, text4));
+  const drawPlaceholder = (field2) => {
+    const own2 = t("action.reason_named", { name: name3 });
+    const set2 = () => field2.hasAttribute("placeholder") && field2.placeholder !== own2 && (field2.placeholder = own2);
+    new MutationObserver(set2).observe(field2, { __proto__: null, attributeFilter: ["placeholder"] });
+    set2();
+  };
+  return {
+    /** Draws what is beside the choices. `onEdit()` turns arguments into fields, if `canEdit()`, and `edit` is the key of its text. */
+    draw(chips, step, { edit: editKey, canEdit, onEdit }) {
+      if (!questions[step]?.action) return;
+      attachSheet(root(), CSS3);
+      root().addEventListener("click", onPress, true);
+      root().addEventListener("keydown", onKey, true);
+      root().addEventListener("pointerdown", onDown, true);
+      const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
+      const [start3, reason, edit, back] = [
+        make("div", "foot-start"),
+        button("button quiet", t("action.with_reason"), openReason),
+        button("button quiet edit-open", t(editKey), onEdit),
+        button("button quiet", t("btn.back"), closeReason)
+      ];
+      start3.append(reason, edit, back);
+      const longer = button("button longer", "", () => toggle(scopes.hidden));
+      longer.setAttribute("aria-label", t("action.longer"));
+      longer.setAttribute("aria-expanded", "false");
+      const all = [...pills.children].map((pill, at) => ({ pill, decision: decisionAt(step, at) }));
+      const lasting = all.filter(({ decision }) => /-(session|always)$/.test(decision));
+      const allow = all.find(({ decision }) => decision === "allow-once")?.pill;
+      const { caution } = questions[step].action;
+      chips.toggleAttribute("data-caution", caution === true);
+      for (const { pill, decision } of all) {
+        if (!decision) continue;
+        if (decision.startsWith("allow-")) {
+          pill.dataset.allow = "";
+          say(pill, "read-on", t("action.read_on"));
+        } else if (decision === "reject-once") {
+          pill.dataset.reject = "";
+          say(pill, "tell", name3 ? t("action.tell", { name: name3 }) : t("action.tell_agent"));
+        }
+      }
+      if (allow && !caution) allow.dataset.lead = longer.dataset.lead = "";
+      if (allow) scopes.append(...lasting.map(({ pill }) => pill));
+      for (const { pill } of lasting) {
+        say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
+        if (!LAYS_OUT) read4.add(pill);
+        else observeSeen(root(), pill.parentElement, () => !ask2.hidden && pill.checkVisibility(), () => read4.add(pill), `#${pill.id}`);
+      }
+      if (scopes.hasChildNodes()) {
+        allow.after(longer);
+        const label = allow.querySelector(".label");
+        if (questions[step].options.find(({ decision }) => decision === "allow-once").label === "Allow") {
+          label.dataset.label = label.textContent;
+          if (label.dataset.own === void 0) label.textContent = t("action.once");
+          else label.dataset.own = t("action.once");
+        }
+      }
+      pills.before(start3);
+      pills.after(scopes);
+      scopes.hidden = true;
+      current2 = { chips, step, scopes, longer, reason, edit, back, canEdit };
+      if (name3 && takesReason()) drawPlaceholder(field());
+      update3();
+    },
+    /** Notices when all of an action was on the screen. */
+    observe(drawn2, step) {
+      place = drawn2;
+      stopSeeing?.();
+      if (!LAYS_OUT) see(step, true);
+      else if (!seen2.has(step)) stopSeeing = observeSeen(root(), place, () => !ask2.hidden, (isFirst) => see(step, isFirst));
+    },
+    update: update3,
+    rearm,
+    /** Whether a key may allow a step. Until all of it was on the screen, the key shows more of it. */
+    allowsByKey(step) {
+      if (questions[step].action.caution) return false;
+      const isSeen = seen2.has(step);
+      if (!isSeen) readOn();
+      return isSeen;
+    }
+  };
+}
+var CSS3, VIEW, LAYS_OUT;
+var init_foot = __esm({
+  "_engine/extras/foot.js"() {
+    init_make();
+    init_seen();
+    init_sheet();
+    CSS3 = `
+.panel:has(.action-rows) .foot:not(.leave) { border-top: 1px solid var(--line); padding-block: 12px; }
+.chips[data-seen] { align-items: center; gap: 8px; }
+.chips[data-seen] .button { min-height: 38px; }
+.foot-start { display: flex; flex-wrap: wrap; gap: 0 4px; margin-inline-start: -10px; }
+.foot-start .button { padding-inline: 10px; font-size: 14px; }
+.chips[data-seen] .pills { margin-inline-start: auto; justify-content: flex-end; align-items: stretch; }
+.chips[data-seen] .pill { border-color: var(--line); border-radius: var(--corner); padding-inline: 16px; text-align: center; }
+.chips[data-seen] .label { font-weight: 400; }
+.chips[data-seen] .desc { white-space: pre-wrap; }
+.chips[data-seen] :is(.pill, .longer)[data-lead] { background: var(--primary); border-color: transparent; color: var(--on-primary); }
+.chips[data-seen] [data-lead] .label { font-weight: 600; color: inherit; }
+.chips [data-lead] .desc { color: inherit; }
+.chips [data-lead]:hover { background: color-mix(in srgb, var(--primary) 88%, var(--text)); }
+.chips [data-lead]:active { background: color-mix(in srgb, var(--primary) 76%, var(--text)); }
+.chips[data-caution] .pills > :is(.pill, .longer) { background: color-mix(in srgb, var(--text) 8%, var(--bg)); border-color: transparent; }
+.pills > .pill:has(+ .longer) .label { white-space: nowrap; }
+.pills > .pill:has(+ .longer) { border-start-end-radius: 0; border-end-end-radius: 0; }
+.chips[data-seen] .longer { margin-inline-start: -8px; border-start-start-radius: 0; border-end-start-radius: 0; border-inline-start: 1px solid color-mix(in srgb, currentColor 35%, transparent); min-width: 36px; padding: 0; }
+.chips[data-seen] .longer:not([data-lead]) { border-color: var(--line); }
+.longer::before { content: "▾"; content: "▾" / ""; }
+.scopes { order: -1; flex: 0 0 100%; display: grid; gap: 4px; max-height: 40dvh; overflow: auto; padding: 4px; background: var(--inset); border-radius: 10px; }
+.chips[data-seen] .scopes .pill { width: 100%; text-align: start; border-color: transparent; padding: 7px 10px; }
+.chips[data-seen] .scopes .pill:is(:hover, :focus-visible) { background: var(--bg); }
+.scopes .label { font-weight: 500; }
+.scopes .desc { font-family: var(--mono); font-size: 12.5px; }
+.scopes .pill[data-state="again"] { border-color: var(--warning); }
+.again { color: var(--warning); font-weight: 600; }
+.chips[data-seen="false"] [data-allow] > :not(.read-on), .chips:not([data-seen="false"]) .read-on, .chips[data-state="reason"] [data-reject] > :not(.tell), .chips:not([data-state="reason"]) .tell { display: none; }
+.chips[data-seen="false"] .longer, .chips:not(:has(.scopes > .pill:not([hidden]))) .longer, .pill:not([data-state="again"]) > .again, .pill[data-state="again"] > .label { display: none; }
+.read-on, .tell { font-weight: 600; }
+.read-on::after { content: "\\20↓"; content: "\\20↓" / ""; }
+.chips[data-state] .own { flex: 0 0 100%; order: -1; }
+.chips[data-state="closed"] :is(.own:not(:has(.main:not([hidden]))), .own .field), .chips[data-state="reason"] :is(.scopes, [data-allow], .longer) { display: none; }
+@container (max-width: 460px) {
+  .chips[data-seen] .pills { flex: 0 0 100%; margin-inline: 0; }
+  .chips[data-seen] .pills > .pill { flex: 1 1 auto; padding-inline: 6px; }
+  .chips[data-seen] .pills > .longer { flex: none; width: 44px; }
+}
+@media (forced-colors: active) { .chips [data-lead] { forced-color-adjust: none; background: Highlight; color: HighlightText; } .scopes { border: 1px solid; } }
+`;
+    VIEW = 0.8;
+    LAYS_OUT = typeof IntersectionObserver === "function";
   }
 });
 
@@ -4042,7 +4569,7 @@ function callOf(rows, t) {
   const whole2 = telling ?? rows.find(({ name: name3, own: own2, note }) => name3 === void 0 && own2 === void 0 && !note) ?? (named.length === 1 ? named[0] : void 0);
   if (whole2) return firstLine(whole2.text);
   const files = rows.filter(({ own: own2 }) => own2 === t("action.file"));
-  return files.length + named.length ? { text: inLine(joined(files, named)), more: 0 } : void 0;
+  return files.length + named.length ? { text: inLine(joined2(files, named)), more: 0 } : void 0;
 }
 function differing(rows, others) {
   const has = (all, { name: name3, text: text4 }) => all.some((other) => flat(other.name ?? "") === flat(name3) && flat(other.text) === flat(text4));
@@ -4053,7 +4580,7 @@ function firstLine(text4) {
   const lines = linesOf(text4).filter((line) => flat(line).trim());
   return { text: inLine(lines[0] ?? [text4].flat()), more: Math.max(0, lines.length - 1) };
 }
-function joined(files, named) {
+function joined2(files, named) {
   const all = [...files.map(({ text: text4 }) => [text4].flat()), ...named.map(({ name: name3, text: text4 }) => append(append([name3].flat(), [": "]), [text4].flat()))];
   return all.reduce((line, one) => append(append(line, [" · "]), one));
 }
@@ -4100,7 +4627,7 @@ __export(receipt_exports3, {
 function drawDecisions({ container: { root }, options }, place, questions, entries, changed2, t) {
   const receipt3 = place.querySelector(".receipt");
   if (!receipt3) return;
-  attachSheet(root, CSS3);
+  attachSheet(root, CSS4);
   const lines = [...receipt3.querySelectorAll(':scope[data-state="answered"] > .receipt-line')];
   const asked = entries.filter(({ status }) => status !== "not-asked");
   for (const [at, entry] of asked.entries()) {
@@ -4112,7 +4639,7 @@ function drawDecisions({ container: { root }, options }, place, questions, entri
   }
   const lists = receipt3.querySelectorAll(".details > .detail-list");
   for (const [at, question2] of questions.entries()) {
-    if (question2.action && lists[at] && !isConfirmation(question2)) drawDetails(root, lists[at], question2, at, entries[at], changed2, t);
+    if (question2.action && lists[at] && !isConfirmation(question2)) drawDetails({ root, asker: options.askedBy, t }, lists[at], question2, at, entries[at], changed2);
   }
 }
 function verdictOf(questions, entries, entry) {
@@ -4156,14 +4683,14 @@ function drawLine2(line, question2, entry, verdict, changed2, t, own2) {
   if (words) parts.push(make("bdi", "receipt-reason", own2("receipt.quote", { text: words })));
   line.replaceChildren(...parts.flatMap((part, at) => at ? [" ", part] : [part]));
 }
-function drawDetails(root, list, question2, at, entry, changed2, t) {
+function drawDetails({ root, asker, t }, list, question2, at, entry, changed2) {
   const { action } = question2;
   const place = make("div", "action");
   place.id = `receipt${at}`;
-  const rows = action.rows.map(({ size, argument, ...row }) => row);
+  const rows = action.rows.map(({ fold: fold2, ...row }) => row);
   const changes = decisionOf(question2, entry)?.startsWith("allow-") && entry.changes ? changed2(action, entry.changes).filter(({ isChanged }) => isChanged) : [];
   const changedRows2 = changes.map(({ name: name3, text: text4 }) => ({ own: [`${t("edit.changed")}: ${name3}`].flat(), text: text4 }));
-  drawAction(place, [...rows, ...changedRows2], root);
+  drawRows(place, [...rows, ...changedRows2], root, { asker, t });
   list.before(place);
   const chosen = list.querySelector('[data-state="on"]');
   if (chosen) list.replaceChildren(chosen);
@@ -4171,7 +4698,7 @@ function drawDetails(root, list, question2, at, entry, changed2, t) {
   const tick = chosen?.querySelector(".tick");
   if (tick && !isAllowed) Object.assign(tick, { textContent: "✗" }).dataset.decision = "no";
 }
-var CSS3, ENGLISH5, texts3, WORDS, wordOf, isConfirmation, decisionOf, wordsOf3;
+var CSS4, ENGLISH5, texts3, WORDS2, wordOf, isConfirmation, decisionOf, wordsOf3;
 var init_receipt3 = __esm({
   "_engine/extras/decided/receipt.js"() {
     init_action();
@@ -4179,7 +4706,7 @@ var init_receipt3 = __esm({
     init_make();
     init_sheet();
     init_texts();
-    CSS3 = `
+    CSS4 = `
 .receipt-line[data-decision], :host([data-receipt="inline"]) .receipt-line[data-decision] { display: flex; gap: 8px; min-width: 0; }
 .receipt-line[data-decision] > * { flex: none; margin: 0; }
 .receipt-line[data-decision] > .receipt-decided { font-weight: 600; }
@@ -4206,14 +4733,14 @@ var init_receipt3 = __esm({
       "r.skipped": "Skipped"
     };
     texts3 = (options) => textsOf(options, ENGLISH5);
-    WORDS = {
+    WORDS2 = {
       "allow-once": "receipt.allowed",
       "allow-session": "receipt.session",
       "allow-always": "receipt.always",
       "reject-once": "receipt.rejected",
       "reject-always": "receipt.never"
     };
-    wordOf = (decision) => decision && Object.hasOwn(WORDS, decision) ? WORDS[decision] : void 0;
+    wordOf = (decision) => decision && Object.hasOwn(WORDS2, decision) ? WORDS2[decision] : void 0;
     isConfirmation = ({ action }) => Boolean(action?.of?.[0]?.confirms);
     decisionOf = ({ options }, entry) => options[entry?.selected?.[0]?.index]?.decision;
     wordsOf3 = ({ other, notes }) => [other, notes].filter(Boolean);
@@ -4304,80 +4831,6 @@ var init_value = __esm({
   }
 });
 
-// _engine/extras/several/seen.js
-function observeSeen(root, place, isVisible2, onSeen) {
-  const seen2 = /* @__PURE__ */ new Map();
-  const add = (element3, height, from, to) => {
-    let known2 = seen2.get(element3);
-    if (known2?.height !== height) seen2.set(element3, known2 = { height, parts: [] });
-    if (to > from) known2.parts = joined2([...known2.parts, [from, to]]);
-    return height === 0 || known2.parts.some(([start3, end2]) => start3 <= GAP_PX && end2 >= height - GAP_PX);
-  };
-  const look2 = () => {
-    if (!place.isConnected || !isVisible2() || document.visibilityState === "hidden") return;
-    const [top2, bottom] = viewOf(root, place);
-    let isWhole = true;
-    for (const row of place.querySelectorAll(".action-row:not([hidden])")) {
-      const area = row.getBoundingClientRect();
-      isWhole = add(row, area.height, Math.max(top2, area.top) - area.top, Math.min(bottom, area.bottom) - area.top) && isWhole;
-      for (const box of row.querySelectorAll("[tabindex], textarea")) {
-        if (box.scrollHeight <= box.clientHeight + 1) continue;
-        const start3 = box.getBoundingClientRect().top + box.clientTop;
-        const [from, to] = [Math.max(top2, start3), Math.min(bottom, start3 + box.clientHeight)].map((at) => at - start3 + box.scrollTop);
-        isWhole = add(box, box.scrollHeight, from, to) && isWhole;
-      }
-    }
-    if (!isWhole) return;
-    stop();
-    onSeen();
-  };
-  const observer2 = new IntersectionObserver(look2, { threshold: THRESHOLDS });
-  const sizes = new ResizeObserver(look2);
-  const arms = new MutationObserver(look2);
-  const stop = () => {
-    arms.disconnect();
-    observer2.disconnect();
-    sizes.disconnect();
-    for (const target of [root, window]) target.removeEventListener("scroll", look2, true);
-  };
-  arms.observe(root, { subtree: true, attributeFilter: ["data-armed"] });
-  observer2.observe(place);
-  sizes.observe(place);
-  for (const target of [root, window]) target.addEventListener("scroll", look2, true);
-  return stop;
-}
-function joined2(parts) {
-  const all = [];
-  for (const [from, to] of parts.sort(([one], [other]) => one - other)) {
-    const last = all.at(-1);
-    if (last && from <= last[1] + GAP_PX) last[1] = Math.max(last[1], to);
-    else all.push([from, to]);
-  }
-  return all;
-}
-function viewOf(root, place) {
-  const area = place.getBoundingClientRect();
-  let [top2, bottom] = [Math.max(0, area.top), Math.min(innerHeight, area.bottom)];
-  for (let around2 = place; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) {
-    if (getComputedStyle(around2).overflowY === "visible" || around2 === document.documentElement || around2 === document.body) continue;
-    const clip = around2.getBoundingClientRect();
-    [top2, bottom] = [Math.max(top2, clip.top), Math.min(bottom, clip.bottom)];
-  }
-  const x = area.left + area.width / 2;
-  const isThere = (y) => place.contains(root.elementFromPoint(x, y));
-  while (top2 < bottom && !isThere(top2 + 1)) top2 += STEP_PX;
-  while (bottom > top2 && !isThere(bottom - 1)) bottom -= STEP_PX;
-  return [top2, bottom];
-}
-var GAP_PX, STEP_PX, THRESHOLDS;
-var init_seen = __esm({
-  "_engine/extras/several/seen.js"() {
-    GAP_PX = 4;
-    STEP_PX = 8;
-    THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
-  }
-});
-
 // _engine/extras/several.js
 var several_exports = {};
 __export(several_exports, {
@@ -4439,7 +4892,7 @@ function openSeveral(ask2, page2, questions, t) {
     /** Draws the list above an action, and notices when all of the action was on the screen. */
     draw(place, step) {
       const { root } = ask2.container;
-      attachSheet(root, CSS4);
+      attachSheet(root, CSS5);
       const box = make("div", "all");
       const list = make("ol", "all-list");
       list.setAttribute("role", "list");
@@ -4462,7 +4915,7 @@ function openSeveral(ask2, page2, questions, t) {
     update: update3,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
     review(root, changesOf) {
-      attachSheet(root, CSS4);
+      attachSheet(root, CSS5);
       const complete2 = () => {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
@@ -4486,7 +4939,7 @@ function text2(part, shown3) {
   fill(element3, shown3);
   return element3;
 }
-var CSS4, ENGLISH6, isTouched, callsOf;
+var CSS5, ENGLISH6, isTouched, callsOf;
 var init_several = __esm({
   "_engine/extras/several.js"() {
     init_action();
@@ -4497,7 +4950,7 @@ var init_several = __esm({
     init_seen();
     init_sheet();
     init_texts();
-    CSS4 = `
+    CSS5 = `
 .tabs { display: none; }
 .all { padding: 8px 12px; font-size: var(--small); }
 .all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
@@ -4572,14 +5025,14 @@ function isTooLarge(members) {
   const bytes = members.reduce((sum, [name3, json]) => sum + new TextEncoder().encode(JSON.stringify(name3) + json).length + 2, 0);
   return bytes > MAX_TEXT - AROUND;
 }
-var WORDS2, exactness, LARGE, AROUND;
+var WORDS3, exactness, LARGE, AROUND;
 var init_exact = __esm({
   "_engine/extras/edits/exact.js"() {
     init_size();
-    WORDS2 = { "not-json": "edit.json", "inexact-number": "edit.digits", "duplicate-key": "edit.inexact", "lone-surrogate": "edit.inexact" };
+    WORDS3 = { "not-json": "edit.json", "inexact-number": "edit.digits", "duplicate-key": "edit.inexact", "lone-surrogate": "edit.inexact" };
     exactness = (canonicalText, t) => (typed, value) => {
       const [read4, sent] = [typed, JSON.stringify(value)].map((json) => canonical(canonicalText, json));
-      if (read4.problem) return t(WORDS2[read4.problem] ?? "edit.large", { n: read4.line });
+      if (read4.problem) return t(WORDS3[read4.problem] ?? "edit.large", { n: read4.line });
       return read4.text === sent.text ? "" : t("edit.digits");
     };
     LARGE = { problem: "too-large" };
@@ -4588,11 +5041,11 @@ var init_exact = __esm({
 });
 
 // _engine/extras/edits/style.js
-var CSS5, attachStyles;
+var CSS6, attachStyles;
 var init_style = __esm({
   "_engine/extras/edits/style.js"() {
     init_sheet();
-    CSS5 = `
+    CSS6 = `
 .edit-value { display: grid; gap: 4px; }
 .edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
 select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
@@ -4607,7 +5060,7 @@ select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-b
 @media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
 @media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
 `;
-    attachStyles = (root) => attachSheet(root, CSS5);
+    attachStyles = (root) => attachSheet(root, CSS6);
   }
 });
 
@@ -4820,11 +5273,11 @@ function drawPlan(ask2, page2, place, at, text4) {
   const { root } = ask2.container;
   const field = () => root.getElementById(place.id.replace("action", "other"));
   const isMeant = ({ isTrusted }) => isTrusted || !ask2.refuseScripted;
-  attachSheet(root, CSS6);
+  attachSheet(root, CSS7);
   const plain = place.querySelectorAll(".action-row")[at].querySelector(".action-text");
   const box = make("div", "plan action-text");
   box.dir = "auto";
-  for (const name3 of ["tabindex", "role", "aria-labelledby"]) if (plain.hasAttribute(name3)) box.setAttribute(name3, plain.getAttribute(name3));
+  if (plain.dataset.state) box.dataset.state = plain.dataset.state;
   const count = make("span", "plan-count");
   const written = linesOf(text4).map((line) => line.join(""));
   const cards = /* @__PURE__ */ new Map();
@@ -4926,7 +5379,7 @@ function commentsIn(typed, written) {
   for (const [at, note] of notes) notes.set(at, note.trim());
   return { notes, rest: rest.trim() };
 }
-var CSS6, ENGLISH7, SIGNS2;
+var CSS7, ENGLISH7, SIGNS2;
 var init_plan = __esm({
   "_engine/extras/by-line/plan.js"() {
     init_lines2();
@@ -4934,9 +5387,8 @@ var init_plan = __esm({
     init_make();
     init_sheet();
     init_texts();
-    CSS6 = `
+    CSS7 = `
 .plan { margin: 0; padding: 4px 0; font: inherit; counter-reset: plan; }
-.action-value > .plan[tabindex] { max-height: 50vh; overflow: auto; }
 .plan:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
 .plan-line { counter-increment: plan; position: relative; display: flow-root; min-height: max(24px, 1.45em); padding-inline: 36px 10px; border-radius: 6px; }
 .plan-line:hover, .plan-line:focus-within { background: var(--inset); }
@@ -4955,7 +5407,7 @@ var init_plan = __esm({
 .plan-count { color: var(--secondary); font-size: var(--small); align-self: center; }
 @media (pointer: coarse) { .plan-line:has(> .plan-comment) { padding-inline-start: 52px; min-height: 44px; } .plan-comment { width: 44px; height: 44px; } }
 @media (forced-colors: active) { .plan-comment::before { background: ButtonText; } }
-@media print { .action-value > .plan[tabindex] { max-height: none; overflow: visible; } .plan-comment { display: none; } }
+@media print { .plan-comment { display: none; } }
 `;
     ENGLISH7 = {
       "plan.comment": "Comment on line {n}",
@@ -4971,7 +5423,7 @@ var diff_exports = {};
 __export(diff_exports, {
   drawDiffs: () => drawDiffs
 });
-function drawDiffs(root, place, rows, t) {
+function drawDiffs(root, place, rows, t, onUnfold) {
   const drawn2 = [...place.querySelectorAll(".action-row")];
   const undo = [];
   for (const [at, row] of rows.entries()) {
@@ -4979,15 +5431,19 @@ function drawDiffs(root, place, rows, t) {
     if (!next || !isPair(row, next, t)) continue;
     const [before, after] = [shown2(row.text), shown2(next.text)];
     if (before.length > MOST_LINES || after.length > MOST_LINES) continue;
-    attachSheet(root, CSS7);
+    attachSheet(root, CSS8);
     const [name3, value] = drawn2[at].querySelectorAll("dt, dd");
     const [label, content, state] = [name3.textContent, [...value.childNodes], drawn2[at].dataset.state];
     name3.append(" → ", drawn2[at + 1].querySelector("dt").textContent);
-    value.replaceChildren(...draw2(compare(before, after), name3.id, [row.size, next.size], t));
+    const box = draw2(compare(before, after));
+    value.replaceChildren(box);
+    if (box.children.length > LONG_LINES) value.append(foldOf(box, t("action.lines", { n: box.children.length }), name3.id, onUnfold));
+    name3.classList.toggle("sr", next.main !== void 0);
     drawn2[at].dataset.state = "wide";
     drawn2[at + 1].hidden = true;
     undo.push(() => {
       name3.textContent = label;
+      name3.classList.remove("sr");
       value.replaceChildren(...content);
       if (state === void 0) delete drawn2[at].dataset.state;
       drawn2[at + 1].hidden = false;
@@ -5024,13 +5480,8 @@ function compare(before, after) {
   }
   return found.concat(same(before.slice(before.length - end2)));
 }
-function draw2(lines, id, sizes, t) {
+function draw2(lines) {
   const box = make("div", "diff action-text");
-  const scrolls = lines.length > LONG_LINES;
-  const known2 = [...new Set(sizes.filter((size) => size !== void 0))].join(" → ");
-  const hint = make("span", "action-size", known2 || (scrolls ? t("action.lines", { n: lines.length }) : ""));
-  hint.id = `${id}-size`;
-  if (scrolls) Object.assign(box, { tabIndex: 0, role: "region" }).setAttribute("aria-labelledby", `${id} ${hint.id}`);
   for (const { kind: kind2, line } of lines) {
     const [tag, sign] = KINDS2[kind2];
     const element3 = make(tag, "diff-line");
@@ -5038,26 +5489,24 @@ function draw2(lines, id, sizes, t) {
     element3.append(make("span", "diff-sign", sign), drawLine(kind2 === "same" ? line : withBlanks(line), "diff-text"));
     box.append(element3);
   }
-  return hint.textContent ? [box, hint] : [box];
+  return box;
 }
-var CSS7, BEFORE, LONG_LINES, MOST_LINES, shown2, KINDS2;
+var CSS8, BEFORE, LONG_LINES, MOST_LINES, shown2, KINDS2;
 var init_diff = __esm({
   "_engine/extras/by-line/diff.js"() {
+    init_action();
     init_lines2();
     init_make();
     init_sheet();
-    CSS7 = `
+    CSS8 = `
 .action-row[hidden] { display: none; }
-.diff { margin: 4px 0 0; padding: 4px 0; background: var(--inset); border-radius: 8px; font: var(--small)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); tab-size: 4; }
-.diff[tabindex] { max-height: 30vh; overflow: auto; }
-.diff:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
-.diff-line { display: grid; grid-template-columns: 2ch minmax(0, 1fr); padding-inline: 10px; text-decoration: none; unicode-bidi: isolate; direction: ltr; }
+[data-state="wide"] .diff { padding: 8px 0; }
+.diff-line { display: grid; grid-template-columns: 2ch minmax(0, 1fr); padding-inline: 12px; text-decoration: none; unicode-bidi: isolate; direction: ltr; }
 .diff-line[data-kind="added"] { background: color-mix(in oklab, var(--success) 16%, transparent); }
 .diff-line[data-kind="removed"] { background: color-mix(in oklab, var(--error) 14%, transparent); }
 .diff-sign { user-select: none; font-weight: 700; }
 .diff-text { white-space: pre-wrap; overflow-wrap: anywhere; }
 @media (forced-colors: active) { .diff { border: 1px solid; } .diff-line[data-kind="added"] { font-weight: 700; } .diff-line[data-kind="removed"] { font-style: italic; } }
-@media print { .diff[tabindex] { max-height: none; overflow: visible; } }
 `;
     BEFORE = /^old(_string|_str|_text|String|Str|Text)$/;
     LONG_LINES = 12;
@@ -5085,6 +5534,7 @@ function actionsOf(prepared) {
 }
 function openActions(ask2, page2, questions) {
   const t = texts2(ask2.options);
+  const foot = openFoot(ask2, page2, questions, t);
   let [edits, loading2, list, reviewed, drawDecisions2, changedRows2] = [];
   const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask2, page2, questions, t), () => {
   });
@@ -5104,26 +5554,31 @@ function openActions(ask2, page2, questions) {
     const plan = planOf(step);
     if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => remains() && lazy.drawPlan(ask2, page2, place, plan, rows[plan].text), () => {
     });
-    else if (rows.some(({ own: own2, name: name3 }) => own2 === t("action.after") || /^new/.test(name3))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask2.container.root, place, rows, t), () => {
+    else if (rows.some(({ own: own2, name: name3 }) => own2 === t("action.after") || /^new/.test(name3))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask2.container.root, place, rows, t, foot.rearm), () => {
     });
   };
+  const opened = /* @__PURE__ */ new Set();
+  let onEdit;
   const offerEdits = (place, step) => {
     const before = ask2.stored?.edits;
     if (before) loadEdits().catch((cause) => page2.settle(ask2, () => ask2.reject(new AskError("load", "The changed arguments could not be shown", { cause }))));
     const remains = remain(place);
-    if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => remains() && edits.open(place, step), () => {
+    opened.delete(step);
+    const open6 = () => {
+      opened.add(step);
+      edits.open(place, step);
+      foot.update();
+    };
+    if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => remains() && open6(), () => {
     });
     drawLines2(place, step);
-    const change = async () => {
+    onEdit = async () => {
       if (!await loadEdits().then(() => true, () => loading2 = void 0)) return;
       const undo = await byLines;
       if (undo) undo();
-      edits.open(place, step);
-      open6.remove();
+      open6();
       place.querySelector(".edit-field")?.focus();
     };
-    const open6 = button("link edit-open", t(planOf(step) < 0 ? "edit.open" : "plan.edit"), change);
-    place.append(open6);
   };
   const onPress = ({ target }) => {
     const [, step, at] = /^row(\d+)-(\d+)$/.exec(target.closest?.("button")?.id) ?? [];
@@ -5140,7 +5595,7 @@ function openActions(ask2, page2, questions) {
     if (at < 0 || target.matches(".field, .plan-note") || root.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!questions[step].action.pressOnly) page2.dispatch(ask2, "+", at);
+    if (foot.allowsByKey(step)) page2.dispatch(ask2, "+", at);
   };
   const changesOf = (step, decision) => decision?.startsWith("reject-") ? void 0 : edits?.changes(step);
   let [decided, pressed] = [];
@@ -5148,23 +5603,23 @@ function openActions(ask2, page2, questions) {
     if (text4 !== decided) [decided, pressed] = [text4, press()];
     return pressed;
   };
-  const standBeside = (place) => {
-    for (const button2 of place.querySelectorAll(".pill")) {
-      const [, step, at] = /^row(\d+)-(\d+)$/.exec(button2.id);
-      button2.toggleAttribute("data-once", questions[step].options[at].decision?.endsWith("-once") === true);
-      if (edits) queueMicrotask(() => edits.relabel(step));
-    }
-  };
   return {
     draw(place) {
-      if (place.matches(".chips")) return standBeside(place);
+      if (place.matches(".chips")) {
+        const step2 = Number.parseInt(place.getAttribute("aria-labelledby").slice("text".length));
+        const canEdit = () => !opened.has(step2) && questions[step2].action?.rows.some(({ argument }) => argument);
+        foot.draw(place, step2, { edit: planOf(step2) < 0 ? "edit.open" : "plan.edit", canEdit, onEdit: () => onEdit?.() });
+        return edits && queueMicrotask(() => edits.relabel(step2));
+      }
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
-      drawAction(place, action.rows, ask2.container.root);
+      const { root } = ask2.container;
+      drawAction(place, action, root, { asker: ask2.options.askedBy, t, onUnfold: foot.rearm });
+      foot.observe(place, step);
       loadReceipt().catch(() => {
       });
-      ask2.container.root.addEventListener("click", onPress, true);
-      ask2.container.root.addEventListener("keydown", onKey, true);
+      root.addEventListener("click", onPress, true);
+      root.addEventListener("keydown", onKey, true);
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines2(place, step);
       const remains = remain(place);
@@ -5179,6 +5634,7 @@ function openActions(ask2, page2, questions) {
         if (changes) entry.changes = changes;
       }
       list?.update();
+      foot.update();
       if (outcome?.type === "answered") outcome.decided = pressOf(JSON.stringify(outcome));
     },
     count: () => edits?.count() ?? 0,
@@ -5200,8 +5656,8 @@ var init_actions = __esm({
     init_own();
     init_action();
     init_words3();
+    init_foot();
     init_keep();
-    init_make();
     init_press();
     reader = async (page2) => (await Promise.resolve().then(() => (init_records_load(), records_load_exports))).records(stub ?? page2);
     decisionOf2 = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
@@ -5218,7 +5674,7 @@ function offerFilter(root, name3, count) {
     }
   };
   const sheet2 = new root.ownerDocument.defaultView.CSSStyleSheet();
-  sheet2.replaceSync?.(CSS8);
+  sheet2.replaceSync?.(CSS9);
   root.adoptedStyleSheets?.push(sheet2);
   const watch3 = new MutationObserver(offer);
   watch3.observe(root, { __proto__: null, childList: true, subtree: true });
@@ -5288,11 +5744,11 @@ function onRowKey(event, rows, options, control) {
   event.preventDefault();
   event.stopPropagation();
 }
-var MANY, CSS8, isModified, fold;
+var MANY, CSS9, isModified, fold;
 var init_filter = __esm({
   "_engine/shared/filter.js"() {
     MANY = 8;
-    CSS8 = `
+    CSS9 = `
 .filter { position: sticky; inset-block-start: 0; z-index: 1; display: flex; align-items: center; margin-block: -8px 8px; padding-block: 8px; background: var(--bg); }
 .filter-field { flex: 1; min-width: 0; min-height: 36px; padding: 6px 10px; background: var(--inset); color: var(--text); border: 1px solid var(--control); border-radius: min(var(--corner), 8px); }
 .filter-state { font-size: var(--small); color: var(--muted); white-space: nowrap; }
@@ -6079,11 +6535,11 @@ var init_repair = __esm({
 });
 
 // _engine/extras/files/style.js
-var CSS9, attachStyles2;
+var CSS10, attachStyles2;
 var init_style2 = __esm({
   "_engine/extras/files/style.js"() {
     init_sheet();
-    CSS9 = `
+    CSS10 = `
 .files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 20px 8px; font-size: var(--small); overflow-wrap: anywhere; }
 .answer > .files { gap: 2px; padding: 0; font-weight: 400; }
 .files .error { margin: 0; }
@@ -6106,7 +6562,7 @@ var init_style2 = __esm({
 @media (pointer: coarse) { .file-hint { display: none; } .file-remove { min-width: 44px; min-height: 44px; } }
 @media (forced-colors: active) { .file { border-color: CanvasText; } }
 `;
-    attachStyles2 = (root) => attachSheet(root, CSS9);
+    attachStyles2 = (root) => attachSheet(root, CSS10);
   }
 });
 
@@ -6470,14 +6926,14 @@ function attachStyles3(root) {
 }
 function createSheet2(document2) {
   const sheet2 = new (document2.defaultView ?? globalThis).CSSStyleSheet();
-  sheet2.replaceSync(CSS10);
+  sheet2.replaceSync(CSS11);
   sheets3.set(document2, sheet2);
   return sheet2;
 }
-var CSS10, sheets3;
+var CSS11, sheets3;
 var init_markdown_style = __esm({
   "_engine/rich-text/markdown-style.js"() {
-    CSS10 = `
+    CSS11 = `
 .preview-text:has(> [part="md"]) { font: inherit; }
 [part="md"] { font-size: .9em; line-height: 1.5; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
 [part|="md"] { margin: 0; box-sizing: border-box; }
@@ -8114,9 +8570,18 @@ var PARTS2 = [
   "action-value",
   "action-text",
   "action-claim",
-  "action-size",
+  "action-line",
+  "action-word",
+  "action-more",
   "action-mark",
   "action-note",
+  "who",
+  "foot-start",
+  "longer",
+  "scopes",
+  "again",
+  "read-on",
+  "tell",
   "edit-open",
   "edit-value",
   "edit-field",

@@ -56,34 +56,60 @@ var init_sheet = __esm({
 });
 
 // _engine/extras/action.js
-function drawAction(place, rows, root) {
+function drawAction(place, { called, beside, rows }, root, { asker, t, onUnfold }) {
+  const title = place.parentElement.querySelector(".ask");
+  title.querySelector(".who")?.remove();
+  const tool = beside ? called : void 0;
+  if (asker || tool !== void 0) {
+    const who = make("span", "who", asker && tool !== void 0 ? `${asker} · ` : asker);
+    if (tool !== void 0) fill(who.appendChild(make("bdi", "")), tool);
+    title.append(" ", who);
+  }
+  drawRows(place, rows, root, { asker, t, onUnfold });
+}
+function drawRows(place, rows, root, { asker, t, onUnfold }) {
   attachSheet(root, CSS);
   const list = make("dl", "action-rows");
-  rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`)));
+  rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`, { asker, t, onUnfold })));
   place.replaceChildren(list);
 }
-function drawRow({ name, own: own2, note, text: text2, size, claim }, id) {
+function drawRow({ name, own: own2, note, text: text2, fold, claim, main }, id, { asker, t, onUnfold }) {
   const row = make("div", "action-row");
   if (note) return drawNote(row, text2);
-  const isWide = size !== void 0 || claim || (name ?? own2) === void 0 || lengthOf(text2) > WIDE || [text2].flat().some((part) => part.includes("\n"));
+  const isWide = fold !== void 0 || claim || main || (name ?? own2) === void 0 || lengthOf(text2) > WIDE || [text2].flat().some((part) => part.includes("\n"));
   if (isWide) row.dataset.state = "wide";
-  const label = make("dt", own2 === void 0 ? "action-name" : "action-own");
+  const label = make("dt", `action-${own2 === void 0 ? "name" : "own"}${claim || main ? " sr" : ""}`);
   label.id = id;
-  fill(label, name ?? own2 ?? "");
+  fill(label, claim && asker || (name ?? own2 ?? ""));
   const value = make("dd", "action-value");
   const content = make(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
   content.dir = claim ? "auto" : "ltr";
-  fill(content, text2);
-  if (size !== void 0) {
-    content.tabIndex = 0;
-    content.role = "group";
-    const hint = make("span", "action-size", size);
-    hint.id = `${id}-size`;
-    content.setAttribute("aria-labelledby", `${id} ${hint.id}`);
-    value.append(content, hint);
-  } else value.append(content);
+  value.append(content);
+  if (claim) {
+    row.dataset.kind = "claim";
+    const quotes = t("action.quotes");
+    [content.dataset.open, content.dataset.close] = quotes;
+    text2 = withMarks(text2, quotes);
+  }
+  if (main === "command") fillCommand(content, text2);
+  else fill(content, text2);
+  if (fold !== void 0) value.append(foldOf(content, fold, label.id, onUnfold));
   row.append(label, value);
   return row;
+}
+function foldOf(content, name, labelId, onUnfold) {
+  content.dataset.state = "folded";
+  const more = button("link action-more", name, () => {
+    const [folded] = more.parentElement.children;
+    delete folded.dataset.state;
+    folded.tabIndex = -1;
+    folded.focus({ preventScroll: true });
+    more.remove();
+    onUnfold();
+  });
+  more.id = `${labelId}-more`;
+  more.setAttribute("aria-labelledby", `${more.id} ${labelId}`);
+  return more;
 }
 function drawNote(row, text2) {
   row.dataset.state = "wide";
@@ -97,35 +123,65 @@ function drawNote(row, text2) {
 function fill(parent, text2) {
   for (const [at, part] of [text2].flat().entries()) parent.append(...at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []);
 }
-var CSS, WIDE, PIECES, lengthOf;
+function fillCommand(parent, text2) {
+  let line = parent.appendChild(make("span", "action-line"));
+  for (const [at, part] of [text2].flat().entries()) {
+    if (at % 2) {
+      fill(line, ["", part]);
+      continue;
+    }
+    for (const [row, piece] of part.split(/(?<=\n)/).entries()) {
+      if (row || line.textContent.endsWith("\n")) line = parent.appendChild(make("span", "action-line"));
+      for (const [at2, words] of piece.split(WORDS).entries()) line.append(...at2 % 2 ? [make("span", "action-word", words)] : words.match(PIECES) ?? []);
+    }
+  }
+}
+var CSS, WIDE, PIECES, WORDS, withMarks, lengthOf;
 var init_action = __esm({
   "_engine/extras/action.js"() {
     init_make();
     init_sheet();
     CSS = `
-.action { margin: 10px 20px 2px; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
-.action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); }
-.action-row { display: grid; grid-template-columns: subgrid; grid-column: 1 / -1; column-gap: 12px; align-items: baseline; padding: 6px 12px; border-top: 1px solid var(--line); }
-.action-row:first-child { border-top: 0; }
-.action-row[data-state="wide"] { display: block; }
-.action-own, .action-size { color: var(--muted); font-size: var(--small); }
-.action-note { margin: 0; color: var(--warning); font-weight: 600; }
-.action-name { font: 600 var(--small)/1.5 var(--mono); color: var(--secondary); overflow-wrap: anywhere; }
+.panel:has(.action-rows) .asker { display: none; }
+.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) { display: none; }
+.panel:has(.action-rows) .ask { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
+.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: 104px; }
+.who { margin-inline-start: auto; font-size: 14px; font-weight: 400; color: var(--muted); overflow-wrap: anywhere; min-width: 0; }
+.action { margin: 2px 20px 0; padding-block-end: 10px; }
+.action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); gap: 2px 14px; }
+.action-row { display: grid; grid-template-columns: subgrid; grid-column: 1 / -1; align-items: baseline; }
+.action-row[data-state="wide"] { display: block; margin-block: 6px 4px; }
+.action-row[data-kind="claim"] { margin-block: 0 4px; }
+.action-row:first-child:not([data-kind]) { margin-block-start: 6px; }
+.action-own { color: var(--muted); font-size: 14px; overflow-wrap: anywhere; }
+.action-note { margin: 0; color: var(--warning); font-weight: 600; font-size: 14px; }
+.action-name { font: 400 13px/1.55 var(--mono); color: var(--muted); overflow-wrap: anywhere; }
 .action-value { margin: 0; min-width: 0; }
-[data-state="wide"] > .action-value { margin-block-start: 4px; }
-.action-text { margin: 0; font: var(--small)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; }
-[data-state="wide"] .action-text { padding: 8px 10px; background: var(--inset); border-radius: 8px; }
+.action-text { margin: 0; font: 13.5px/1.55 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; }
+[data-state="wide"] .action-text { padding: 10px 12px; background: var(--inset); border-radius: 8px; }
+.action-line::before { content: "$\\20"; content: "$\\20" / ""; color: var(--muted); user-select: none; }
+.action-word { white-space: nowrap; }
+.action-text[data-state="folded"] { position: relative; overflow: clip; max-height: calc(12lh + 34px); }
+.action-text[data-state="folded"]::after { content: ""; position: absolute; inset: auto 0 0; height: 24px; background: linear-gradient(transparent, var(--inset)); }
 .action-text:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
-.edit-open { margin: 2px 12px 8px; font-size: var(--small); color: var(--secondary); }
-.action-claim { margin: 0; color: var(--secondary); font-size: var(--small); font-style: italic; white-space: pre-wrap; overflow-wrap: anywhere; border-inline-start: 3px solid var(--line); padding-inline-start: 10px; }
-.action-value > [tabindex] { max-height: 30vh; overflow: auto; }
+.action-text[data-state="folded"] button { visibility: hidden; }
+.action-more { margin-block-start: 2px; font-size: 14px; color: var(--secondary); text-underline-offset: 3px; }
+.action-claim { margin: 0; color: var(--secondary); font-size: 14px; white-space: pre-wrap; overflow-wrap: anywhere; }
+.action-claim::before { content: attr(data-open); content: attr(data-open) / ""; }
+.action-claim::after { content: attr(data-close); content: attr(data-close) / ""; }
 .action-mark { font: 600 .88em/1.15 var(--mono); color: var(--warning); border: 1px solid currentColor; border-radius: 4px; padding: 0 3px; margin-inline: 1px; unicode-bidi: isolate; white-space: normal; overflow-wrap: anywhere; display: inline-block; box-sizing: border-box; max-width: calc(100% - 2px); }
-@container (max-width: 420px) { .action-row { display: block; } .action-row > .action-value { margin-block-start: 2px; } }
-@media print { .action-value > [tabindex] { max-height: none; overflow: visible; } }
+@container (max-width: 460px) { .who { flex-basis: 100%; } .panel:has(.action-rows) .ask { padding-inline-end: 20px; } }
+@media (pointer: coarse) { .action-more { min-height: 44px; } }
+@media print { .action-text[data-state="folded"] { max-height: none; } .action-text[data-state="folded"]::after, .action-more { display: none; } }
 @media (forced-colors: active) { [data-state="wide"] .action-text { border: 1px solid; } }
 `;
     WIDE = 60;
     PIECES = /[^]{1,32768}/gu;
+    WORDS = /(?<!\S)(?=\S*[-/?|])(\S{2,24})(?!\S)/;
+    withMarks = (text2, quotes) => {
+      const code = (letter) => `U+${letter.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+      return [text2].flat().flatMap((part, at) => at % 2 ? [part] : part.split(new RegExp(`([${quotes}])`)).map((piece, at2) => at2 % 2 ? code(piece) : piece));
+    };
     lengthOf = (text2) => [text2].flat().reduce((length, part) => length + part.length, 0);
   }
 });
@@ -157,8 +213,16 @@ var init_words = __esm({
       "action.file": "File",
       "action.before": "Before",
       "action.after": "After",
-      "action.lines": "Lines: {n}",
-      "edit.open": "Change arguments",
+      "action.lines": "Show all {n} lines",
+      "action.once": "Allow once",
+      "action.longer": "Allow for longer",
+      "action.again": "Press again: {label}",
+      "action.with_reason": "Reject with a reason…",
+      "action.tell": "Reject and tell {name}",
+      "action.tell_agent": "Reject and tell the agent",
+      "action.read_on": "Read on",
+      "action.quotes": "“”",
+      "edit.open": "Edit",
       "edit.changed": "Changed",
       "edit.undo": "Undo",
       "edit.allow": "Allow with changes",
@@ -168,9 +232,86 @@ var init_words = __esm({
       "edit.large": "This is too large or too deep to be checked.",
       "all.title": "Check your decisions",
       "all.send": "Send decisions",
+      "btn.back": "Back",
       "plan.edit": "Edit plan"
     };
     texts = (options) => textsOf(options, ENGLISH);
+  }
+});
+
+// _engine/extras/several/seen.js
+function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([hidden])") {
+  let looks = 0;
+  const seen2 = /* @__PURE__ */ new Map();
+  const add = (element, height, from, to) => {
+    let known = seen2.get(element);
+    if (known?.height !== height) seen2.set(element, known = { height, parts: [] });
+    if (to > from) known.parts = joined([...known.parts, [from, to]]);
+    return height === 0 || known.parts.some(([start, end]) => start <= GAP_PX && end >= height - GAP_PX);
+  };
+  const look = () => {
+    if (!place.isConnected || !isVisible2() || document.visibilityState === "hidden") return;
+    const [top, bottom] = viewOf(root, place);
+    looks += 1;
+    let isWhole = !place.querySelector('.action-row:not([hidden]) [data-state="folded"]');
+    for (const row of place.querySelectorAll(rows)) {
+      const area = row.getBoundingClientRect();
+      isWhole = add(row, area.height, Math.max(top, area.top) - area.top, Math.min(bottom, area.bottom) - area.top) && isWhole;
+      for (const box of row.querySelectorAll("[tabindex], textarea")) {
+        if (box.scrollHeight <= box.clientHeight + 1) continue;
+        const start = box.getBoundingClientRect().top + box.clientTop;
+        const [from, to] = [Math.max(top, start), Math.min(bottom, start + box.clientHeight)].map((at) => at - start + box.scrollTop);
+        isWhole = add(box, box.scrollHeight, from, to) && isWhole;
+      }
+    }
+    if (!isWhole) return;
+    stop();
+    onSeen(looks === 1);
+  };
+  const observer = new IntersectionObserver(look, { threshold: THRESHOLDS });
+  const sizes = new ResizeObserver(look);
+  const arms = new MutationObserver(look);
+  const stop = () => {
+    arms.disconnect();
+    observer.disconnect();
+    sizes.disconnect();
+    for (const target of [root, window]) target.removeEventListener("scroll", look, true);
+  };
+  arms.observe(root, { subtree: true, attributeFilter: ["data-armed"] });
+  observer.observe(place);
+  sizes.observe(place);
+  for (const target of [root, window]) target.addEventListener("scroll", look, true);
+  return stop;
+}
+function joined(parts) {
+  const all = [];
+  for (const [from, to] of parts.sort(([one], [other]) => one - other)) {
+    const last = all.at(-1);
+    if (last && from <= last[1] + GAP_PX) last[1] = Math.max(last[1], to);
+    else all.push([from, to]);
+  }
+  return all;
+}
+function viewOf(root, place) {
+  const area = place.getBoundingClientRect();
+  let [top, bottom] = [Math.max(0, area.top), Math.min(innerHeight, area.bottom)];
+  for (let around = place; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
+    if (getComputedStyle(around).overflowY === "visible" || around === document.documentElement || around === document.body) continue;
+    const clip = around.getBoundingClientRect();
+    [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+  }
+  const x = area.left + area.width / 2;
+  const isThere = (y) => place.contains(root.elementFromPoint(x, y));
+  while (top < bottom && !isThere(top + 1)) top += STEP_PX;
+  while (bottom > top && !isThere(bottom - 1)) bottom -= STEP_PX;
+  return [top, bottom];
+}
+var GAP_PX, STEP_PX, THRESHOLDS;
+var init_seen = __esm({
+  "_engine/extras/several/seen.js"() {
+    GAP_PX = 4;
+    STEP_PX = 8;
+    THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
   }
 });
 
@@ -221,7 +362,7 @@ function callOf(rows, t) {
   const whole = telling ?? rows.find(({ name, own: own2, note }) => name === void 0 && own2 === void 0 && !note) ?? (named.length === 1 ? named[0] : void 0);
   if (whole) return firstLine(whole.text);
   const files = rows.filter(({ own: own2 }) => own2 === t("action.file"));
-  return files.length + named.length ? { text: inLine(joined(files, named)), more: 0 } : void 0;
+  return files.length + named.length ? { text: inLine(joined2(files, named)), more: 0 } : void 0;
 }
 function differing(rows, others) {
   const has = (all, { name, text: text2 }) => all.some((other) => flat(other.name ?? "") === flat(name) && flat(other.text) === flat(text2));
@@ -232,7 +373,7 @@ function firstLine(text2) {
   const lines = linesOf(text2).filter((line) => flat(line).trim());
   return { text: inLine(lines[0] ?? [text2].flat()), more: Math.max(0, lines.length - 1) };
 }
-function joined(files, named) {
+function joined2(files, named) {
   const all = [...files.map(({ text: text2 }) => [text2].flat()), ...named.map(({ name, text: text2 }) => append(append([name].flat(), [": "]), [text2].flat()))];
   return all.reduce((line, one) => append(append(line, [" · "]), one));
 }
@@ -279,7 +420,7 @@ __export(receipt_exports, {
 function drawDecisions({ container: { root }, options }, place, questions, entries, changed, t) {
   const receipt = place.querySelector(".receipt");
   if (!receipt) return;
-  attachSheet(root, CSS2);
+  attachSheet(root, CSS3);
   const lines = [...receipt.querySelectorAll(':scope[data-state="answered"] > .receipt-line')];
   const asked = entries.filter(({ status }) => status !== "not-asked");
   for (const [at, entry] of asked.entries()) {
@@ -291,7 +432,7 @@ function drawDecisions({ container: { root }, options }, place, questions, entri
   }
   const lists = receipt.querySelectorAll(".details > .detail-list");
   for (const [at, question] of questions.entries()) {
-    if (question.action && lists[at] && !isConfirmation(question)) drawDetails(root, lists[at], question, at, entries[at], changed, t);
+    if (question.action && lists[at] && !isConfirmation(question)) drawDetails({ root, asker: options.askedBy, t }, lists[at], question, at, entries[at], changed);
   }
 }
 function verdictOf(questions, entries, entry) {
@@ -335,14 +476,14 @@ function drawLine2(line, question, entry, verdict, changed, t, own2) {
   if (words) parts.push(make("bdi", "receipt-reason", own2("receipt.quote", { text: words })));
   line.replaceChildren(...parts.flatMap((part, at) => at ? [" ", part] : [part]));
 }
-function drawDetails(root, list, question, at, entry, changed, t) {
+function drawDetails({ root, asker, t }, list, question, at, entry, changed) {
   const { action } = question;
   const place = make("div", "action");
   place.id = `receipt${at}`;
-  const rows = action.rows.map(({ size, argument, ...row }) => row);
+  const rows = action.rows.map(({ fold, ...row }) => row);
   const changes = decisionOf(question, entry)?.startsWith("allow-") && entry.changes ? changed(action, entry.changes).filter(({ isChanged }) => isChanged) : [];
   const changedRows2 = changes.map(({ name, text: text2 }) => ({ own: [`${t("edit.changed")}: ${name}`].flat(), text: text2 }));
-  drawAction(place, [...rows, ...changedRows2], root);
+  drawRows(place, [...rows, ...changedRows2], root, { asker, t });
   list.before(place);
   const chosen = list.querySelector('[data-state="on"]');
   if (chosen) list.replaceChildren(chosen);
@@ -350,7 +491,7 @@ function drawDetails(root, list, question, at, entry, changed, t) {
   const tick = chosen?.querySelector(".tick");
   if (tick && !isAllowed) Object.assign(tick, { textContent: "✗" }).dataset.decision = "no";
 }
-var CSS2, ENGLISH2, texts2, WORDS, wordOf, isConfirmation, decisionOf, wordsOf;
+var CSS3, ENGLISH2, texts2, WORDS2, wordOf, isConfirmation, decisionOf, wordsOf;
 var init_receipt = __esm({
   "_engine/extras/decided/receipt.js"() {
     init_action();
@@ -358,7 +499,7 @@ var init_receipt = __esm({
     init_make();
     init_sheet();
     init_texts();
-    CSS2 = `
+    CSS3 = `
 .receipt-line[data-decision], :host([data-receipt="inline"]) .receipt-line[data-decision] { display: flex; gap: 8px; min-width: 0; }
 .receipt-line[data-decision] > * { flex: none; margin: 0; }
 .receipt-line[data-decision] > .receipt-decided { font-weight: 600; }
@@ -385,14 +526,14 @@ var init_receipt = __esm({
       "r.skipped": "Skipped"
     };
     texts2 = (options) => textsOf(options, ENGLISH2);
-    WORDS = {
+    WORDS2 = {
       "allow-once": "receipt.allowed",
       "allow-session": "receipt.session",
       "allow-always": "receipt.always",
       "reject-once": "receipt.rejected",
       "reject-always": "receipt.never"
     };
-    wordOf = (decision) => decision && Object.hasOwn(WORDS, decision) ? WORDS[decision] : void 0;
+    wordOf = (decision) => decision && Object.hasOwn(WORDS2, decision) ? WORDS2[decision] : void 0;
     isConfirmation = ({ action }) => Boolean(action?.of?.[0]?.confirms);
     decisionOf = ({ options }, entry) => options[entry?.selected?.[0]?.index]?.decision;
     wordsOf = ({ other, notes }) => [other, notes].filter(Boolean);
@@ -517,80 +658,6 @@ var init_value = __esm({
   }
 });
 
-// _engine/extras/several/seen.js
-function observeSeen(root, place, isVisible2, onSeen) {
-  const seen2 = /* @__PURE__ */ new Map();
-  const add = (element, height, from, to) => {
-    let known = seen2.get(element);
-    if (known?.height !== height) seen2.set(element, known = { height, parts: [] });
-    if (to > from) known.parts = joined2([...known.parts, [from, to]]);
-    return height === 0 || known.parts.some(([start, end]) => start <= GAP_PX && end >= height - GAP_PX);
-  };
-  const look = () => {
-    if (!place.isConnected || !isVisible2() || document.visibilityState === "hidden") return;
-    const [top, bottom] = viewOf(root, place);
-    let isWhole = true;
-    for (const row of place.querySelectorAll(".action-row:not([hidden])")) {
-      const area = row.getBoundingClientRect();
-      isWhole = add(row, area.height, Math.max(top, area.top) - area.top, Math.min(bottom, area.bottom) - area.top) && isWhole;
-      for (const box of row.querySelectorAll("[tabindex], textarea")) {
-        if (box.scrollHeight <= box.clientHeight + 1) continue;
-        const start = box.getBoundingClientRect().top + box.clientTop;
-        const [from, to] = [Math.max(top, start), Math.min(bottom, start + box.clientHeight)].map((at) => at - start + box.scrollTop);
-        isWhole = add(box, box.scrollHeight, from, to) && isWhole;
-      }
-    }
-    if (!isWhole) return;
-    stop();
-    onSeen();
-  };
-  const observer = new IntersectionObserver(look, { threshold: THRESHOLDS });
-  const sizes = new ResizeObserver(look);
-  const arms = new MutationObserver(look);
-  const stop = () => {
-    arms.disconnect();
-    observer.disconnect();
-    sizes.disconnect();
-    for (const target of [root, window]) target.removeEventListener("scroll", look, true);
-  };
-  arms.observe(root, { subtree: true, attributeFilter: ["data-armed"] });
-  observer.observe(place);
-  sizes.observe(place);
-  for (const target of [root, window]) target.addEventListener("scroll", look, true);
-  return stop;
-}
-function joined2(parts) {
-  const all = [];
-  for (const [from, to] of parts.sort(([one], [other]) => one - other)) {
-    const last = all.at(-1);
-    if (last && from <= last[1] + GAP_PX) last[1] = Math.max(last[1], to);
-    else all.push([from, to]);
-  }
-  return all;
-}
-function viewOf(root, place) {
-  const area = place.getBoundingClientRect();
-  let [top, bottom] = [Math.max(0, area.top), Math.min(innerHeight, area.bottom)];
-  for (let around = place; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
-    if (getComputedStyle(around).overflowY === "visible" || around === document.documentElement || around === document.body) continue;
-    const clip = around.getBoundingClientRect();
-    [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
-  }
-  const x = area.left + area.width / 2;
-  const isThere = (y) => place.contains(root.elementFromPoint(x, y));
-  while (top < bottom && !isThere(top + 1)) top += STEP_PX;
-  while (bottom > top && !isThere(bottom - 1)) bottom -= STEP_PX;
-  return [top, bottom];
-}
-var GAP_PX, STEP_PX, THRESHOLDS;
-var init_seen = __esm({
-  "_engine/extras/several/seen.js"() {
-    GAP_PX = 4;
-    STEP_PX = 8;
-    THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
-  }
-});
-
 // _engine/extras/several.js
 var several_exports = {};
 __export(several_exports, {
@@ -652,7 +719,7 @@ function openSeveral(ask, page, questions, t) {
     /** Draws the list above an action, and notices when all of the action was on the screen. */
     draw(place, step) {
       const { root } = ask.container;
-      attachSheet(root, CSS3);
+      attachSheet(root, CSS4);
       const box = make("div", "all");
       const list = make("ol", "all-list");
       list.setAttribute("role", "list");
@@ -675,7 +742,7 @@ function openSeveral(ask, page, questions, t) {
     update,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
     review(root, changesOf) {
-      attachSheet(root, CSS3);
+      attachSheet(root, CSS4);
       const complete = () => {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
@@ -699,7 +766,7 @@ function text(part, shown2) {
   fill(element, shown2);
   return element;
 }
-var CSS3, ENGLISH4, isTouched, callsOf;
+var CSS4, ENGLISH4, isTouched, callsOf;
 var init_several = __esm({
   "_engine/extras/several.js"() {
     init_action();
@@ -710,7 +777,7 @@ var init_several = __esm({
     init_seen();
     init_sheet();
     init_texts();
-    CSS3 = `
+    CSS4 = `
 .tabs { display: none; }
 .all { padding: 8px 12px; font-size: var(--small); }
 .all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
@@ -793,14 +860,14 @@ function isTooLarge(members) {
   const bytes = members.reduce((sum, [name, json]) => sum + new TextEncoder().encode(JSON.stringify(name) + json).length + 2, 0);
   return bytes > MAX_TEXT - AROUND;
 }
-var WORDS2, exactness, LARGE, AROUND;
+var WORDS3, exactness, LARGE, AROUND;
 var init_exact = __esm({
   "_engine/extras/edits/exact.js"() {
     init_size();
-    WORDS2 = { "not-json": "edit.json", "inexact-number": "edit.digits", "duplicate-key": "edit.inexact", "lone-surrogate": "edit.inexact" };
+    WORDS3 = { "not-json": "edit.json", "inexact-number": "edit.digits", "duplicate-key": "edit.inexact", "lone-surrogate": "edit.inexact" };
     exactness = (canonicalText, t) => (typed, value) => {
       const [read2, sent] = [typed, JSON.stringify(value)].map((json) => canonical(canonicalText, json));
-      if (read2.problem) return t(WORDS2[read2.problem] ?? "edit.large", { n: read2.line });
+      if (read2.problem) return t(WORDS3[read2.problem] ?? "edit.large", { n: read2.line });
       return read2.text === sent.text ? "" : t("edit.digits");
     };
     LARGE = { problem: "too-large" };
@@ -809,11 +876,11 @@ var init_exact = __esm({
 });
 
 // _engine/extras/edits/style.js
-var CSS4, attachStyles;
+var CSS5, attachStyles;
 var init_style = __esm({
   "_engine/extras/edits/style.js"() {
     init_sheet();
-    CSS4 = `
+    CSS5 = `
 .edit-value { display: grid; gap: 4px; }
 .edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
 select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
@@ -828,7 +895,7 @@ select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-b
 @media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
 @media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
 `;
-    attachStyles = (root) => attachSheet(root, CSS4);
+    attachStyles = (root) => attachSheet(root, CSS5);
   }
 });
 
@@ -1041,11 +1108,11 @@ function drawPlan(ask, page, place, at, text2) {
   const { root } = ask.container;
   const field = () => root.getElementById(place.id.replace("action", "other"));
   const isMeant = ({ isTrusted }) => isTrusted || !ask.refuseScripted;
-  attachSheet(root, CSS5);
+  attachSheet(root, CSS6);
   const plain = place.querySelectorAll(".action-row")[at].querySelector(".action-text");
   const box = make("div", "plan action-text");
   box.dir = "auto";
-  for (const name of ["tabindex", "role", "aria-labelledby"]) if (plain.hasAttribute(name)) box.setAttribute(name, plain.getAttribute(name));
+  if (plain.dataset.state) box.dataset.state = plain.dataset.state;
   const count = make("span", "plan-count");
   const written = linesOf(text2).map((line) => line.join(""));
   const cards = /* @__PURE__ */ new Map();
@@ -1147,7 +1214,7 @@ function commentsIn(typed, written) {
   for (const [at, note] of notes) notes.set(at, note.trim());
   return { notes, rest: rest.trim() };
 }
-var CSS5, ENGLISH5, SIGNS;
+var CSS6, ENGLISH5, SIGNS;
 var init_plan = __esm({
   "_engine/extras/by-line/plan.js"() {
     init_lines();
@@ -1155,9 +1222,8 @@ var init_plan = __esm({
     init_make();
     init_sheet();
     init_texts();
-    CSS5 = `
+    CSS6 = `
 .plan { margin: 0; padding: 4px 0; font: inherit; counter-reset: plan; }
-.action-value > .plan[tabindex] { max-height: 50vh; overflow: auto; }
 .plan:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
 .plan-line { counter-increment: plan; position: relative; display: flow-root; min-height: max(24px, 1.45em); padding-inline: 36px 10px; border-radius: 6px; }
 .plan-line:hover, .plan-line:focus-within { background: var(--inset); }
@@ -1176,7 +1242,7 @@ var init_plan = __esm({
 .plan-count { color: var(--secondary); font-size: var(--small); align-self: center; }
 @media (pointer: coarse) { .plan-line:has(> .plan-comment) { padding-inline-start: 52px; min-height: 44px; } .plan-comment { width: 44px; height: 44px; } }
 @media (forced-colors: active) { .plan-comment::before { background: ButtonText; } }
-@media print { .action-value > .plan[tabindex] { max-height: none; overflow: visible; } .plan-comment { display: none; } }
+@media print { .plan-comment { display: none; } }
 `;
     ENGLISH5 = {
       "plan.comment": "Comment on line {n}",
@@ -1192,7 +1258,7 @@ var diff_exports = {};
 __export(diff_exports, {
   drawDiffs: () => drawDiffs
 });
-function drawDiffs(root, place, rows, t) {
+function drawDiffs(root, place, rows, t, onUnfold) {
   const drawn = [...place.querySelectorAll(".action-row")];
   const undo = [];
   for (const [at, row] of rows.entries()) {
@@ -1200,15 +1266,19 @@ function drawDiffs(root, place, rows, t) {
     if (!next || !isPair(row, next, t)) continue;
     const [before, after] = [shown(row.text), shown(next.text)];
     if (before.length > MOST_LINES || after.length > MOST_LINES) continue;
-    attachSheet(root, CSS6);
+    attachSheet(root, CSS7);
     const [name, value] = drawn[at].querySelectorAll("dt, dd");
     const [label, content, state] = [name.textContent, [...value.childNodes], drawn[at].dataset.state];
     name.append(" → ", drawn[at + 1].querySelector("dt").textContent);
-    value.replaceChildren(...draw(compare(before, after), name.id, [row.size, next.size], t));
+    const box = draw(compare(before, after));
+    value.replaceChildren(box);
+    if (box.children.length > LONG_LINES) value.append(foldOf(box, t("action.lines", { n: box.children.length }), name.id, onUnfold));
+    name.classList.toggle("sr", next.main !== void 0);
     drawn[at].dataset.state = "wide";
     drawn[at + 1].hidden = true;
     undo.push(() => {
       name.textContent = label;
+      name.classList.remove("sr");
       value.replaceChildren(...content);
       if (state === void 0) delete drawn[at].dataset.state;
       drawn[at + 1].hidden = false;
@@ -1245,13 +1315,8 @@ function compare(before, after) {
   }
   return found.concat(same(before.slice(before.length - end)));
 }
-function draw(lines, id, sizes, t) {
+function draw(lines) {
   const box = make("div", "diff action-text");
-  const scrolls = lines.length > LONG_LINES;
-  const known = [...new Set(sizes.filter((size) => size !== void 0))].join(" → ");
-  const hint = make("span", "action-size", known || (scrolls ? t("action.lines", { n: lines.length }) : ""));
-  hint.id = `${id}-size`;
-  if (scrolls) Object.assign(box, { tabIndex: 0, role: "region" }).setAttribute("aria-labelledby", `${id} ${hint.id}`);
   for (const { kind, line } of lines) {
     const [tag, sign] = KINDS[kind];
     const element = make(tag, "diff-line");
@@ -1259,26 +1324,24 @@ function draw(lines, id, sizes, t) {
     element.append(make("span", "diff-sign", sign), drawLine(kind === "same" ? line : withBlanks(line), "diff-text"));
     box.append(element);
   }
-  return hint.textContent ? [box, hint] : [box];
+  return box;
 }
-var CSS6, BEFORE, LONG_LINES, MOST_LINES, shown, KINDS;
+var CSS7, BEFORE, LONG_LINES, MOST_LINES, shown, KINDS;
 var init_diff = __esm({
   "_engine/extras/by-line/diff.js"() {
+    init_action();
     init_lines();
     init_make();
     init_sheet();
-    CSS6 = `
+    CSS7 = `
 .action-row[hidden] { display: none; }
-.diff { margin: 4px 0 0; padding: 4px 0; background: var(--inset); border-radius: 8px; font: var(--small)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); tab-size: 4; }
-.diff[tabindex] { max-height: 30vh; overflow: auto; }
-.diff:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
-.diff-line { display: grid; grid-template-columns: 2ch minmax(0, 1fr); padding-inline: 10px; text-decoration: none; unicode-bidi: isolate; direction: ltr; }
+[data-state="wide"] .diff { padding: 8px 0; }
+.diff-line { display: grid; grid-template-columns: 2ch minmax(0, 1fr); padding-inline: 12px; text-decoration: none; unicode-bidi: isolate; direction: ltr; }
 .diff-line[data-kind="added"] { background: color-mix(in oklab, var(--success) 16%, transparent); }
 .diff-line[data-kind="removed"] { background: color-mix(in oklab, var(--error) 14%, transparent); }
 .diff-sign { user-select: none; font-weight: 700; }
 .diff-text { white-space: pre-wrap; overflow-wrap: anywhere; }
 @media (forced-colors: active) { .diff { border: 1px solid; } .diff-line[data-kind="added"] { font-weight: 700; } .diff-line[data-kind="removed"] { font-style: italic; } }
-@media print { .diff[tabindex] { max-height: none; overflow: visible; } }
 `;
     BEFORE = /^old(_string|_str|_text|String|Str|Text)$/;
     LONG_LINES = 12;
@@ -1300,6 +1363,252 @@ var parse = (text2) => JSON.parse(text2, (_, value) => value && typeof value ===
 init_action();
 init_words();
 
+// _engine/extras/foot.js
+init_make();
+init_seen();
+init_sheet();
+var CSS2 = `
+.panel:has(.action-rows) .foot:not(.leave) { border-top: 1px solid var(--line); padding-block: 12px; }
+.chips[data-seen] { align-items: center; gap: 8px; }
+.chips[data-seen] .button { min-height: 38px; }
+.foot-start { display: flex; flex-wrap: wrap; gap: 0 4px; margin-inline-start: -10px; }
+.foot-start .button { padding-inline: 10px; font-size: 14px; }
+.chips[data-seen] .pills { margin-inline-start: auto; justify-content: flex-end; align-items: stretch; }
+.chips[data-seen] .pill { border-color: var(--line); border-radius: var(--corner); padding-inline: 16px; text-align: center; }
+.chips[data-seen] .label { font-weight: 400; }
+.chips[data-seen] .desc { white-space: pre-wrap; }
+.chips[data-seen] :is(.pill, .longer)[data-lead] { background: var(--primary); border-color: transparent; color: var(--on-primary); }
+.chips[data-seen] [data-lead] .label { font-weight: 600; color: inherit; }
+.chips [data-lead] .desc { color: inherit; }
+.chips [data-lead]:hover { background: color-mix(in srgb, var(--primary) 88%, var(--text)); }
+.chips [data-lead]:active { background: color-mix(in srgb, var(--primary) 76%, var(--text)); }
+.chips[data-caution] .pills > :is(.pill, .longer) { background: color-mix(in srgb, var(--text) 8%, var(--bg)); border-color: transparent; }
+.pills > .pill:has(+ .longer) .label { white-space: nowrap; }
+.pills > .pill:has(+ .longer) { border-start-end-radius: 0; border-end-end-radius: 0; }
+.chips[data-seen] .longer { margin-inline-start: -8px; border-start-start-radius: 0; border-end-start-radius: 0; border-inline-start: 1px solid color-mix(in srgb, currentColor 35%, transparent); min-width: 36px; padding: 0; }
+.chips[data-seen] .longer:not([data-lead]) { border-color: var(--line); }
+.longer::before { content: "▾"; content: "▾" / ""; }
+.scopes { order: -1; flex: 0 0 100%; display: grid; gap: 4px; max-height: 40dvh; overflow: auto; padding: 4px; background: var(--inset); border-radius: 10px; }
+.chips[data-seen] .scopes .pill { width: 100%; text-align: start; border-color: transparent; padding: 7px 10px; }
+.chips[data-seen] .scopes .pill:is(:hover, :focus-visible) { background: var(--bg); }
+.scopes .label { font-weight: 500; }
+.scopes .desc { font-family: var(--mono); font-size: 12.5px; }
+.scopes .pill[data-state="again"] { border-color: var(--warning); }
+.again { color: var(--warning); font-weight: 600; }
+.chips[data-seen="false"] [data-allow] > :not(.read-on), .chips:not([data-seen="false"]) .read-on, .chips[data-state="reason"] [data-reject] > :not(.tell), .chips:not([data-state="reason"]) .tell { display: none; }
+.chips[data-seen="false"] .longer, .chips:not(:has(.scopes > .pill:not([hidden]))) .longer, .pill:not([data-state="again"]) > .again, .pill[data-state="again"] > .label { display: none; }
+.read-on, .tell { font-weight: 600; }
+.read-on::after { content: "\\20↓"; content: "\\20↓" / ""; }
+.chips[data-state] .own { flex: 0 0 100%; order: -1; }
+.chips[data-state="closed"] :is(.own:not(:has(.main:not([hidden]))), .own .field), .chips[data-state="reason"] :is(.scopes, [data-allow], .longer) { display: none; }
+@container (max-width: 460px) {
+  .chips[data-seen] .pills { flex: 0 0 100%; margin-inline: 0; }
+  .chips[data-seen] .pills > .pill { flex: 1 1 auto; padding-inline: 6px; }
+  .chips[data-seen] .pills > .longer { flex: none; width: 44px; }
+}
+@media (forced-colors: active) { .chips [data-lead] { forced-color-adjust: none; background: Highlight; color: HighlightText; } .scopes { border: 1px solid; } }
+`;
+var VIEW = 0.8;
+var LAYS_OUT = typeof IntersectionObserver === "function";
+function openFoot(ask, page, questions, t) {
+  const { askedBy: name } = ask.options;
+  const seen2 = /* @__PURE__ */ new Set();
+  const kept = /* @__PURE__ */ new Map();
+  const read2 = /* @__PURE__ */ new WeakSet();
+  let wasArmed = false;
+  let place, stopSeeing, current;
+  const root = () => ask.container.root;
+  const onDown = () => wasArmed = isArmed();
+  const isArmed = () => root().querySelector('[data-armed="true"]') !== null;
+  const rearm = () => page.setVisible(ask, !ask.hidden);
+  const field = () => current.chips.querySelector(".field");
+  const decisionAt = (step, at) => questions[step].options[at]?.decision;
+  const takesReason = () => questions[current.step].placeholder !== void 0 && field() !== null;
+  const update = () => {
+    if (!current) return;
+    const { chips, step, reason, edit, back, canEdit } = current;
+    chips.dataset.seen = `${seen2.has(step)}`;
+    if (!takesReason()) delete chips.dataset.state;
+    else if (chips.dataset.state !== "reason") {
+      const [text2, before] = [field().value, kept.get(step)];
+      chips.dataset.state = text2 ? "reason" : "closed";
+      if (text2 && before) queueMicrotask(() => type(step, `${before.trimEnd()}
+
+${text2}`));
+      if (text2) kept.delete(step);
+    }
+    const isOpen = chips.dataset.state === "reason";
+    reason.hidden = isOpen || !takesReason();
+    edit.hidden = isOpen || !canEdit();
+    back.hidden = !isOpen;
+  };
+  const see = (step, isFirst) => {
+    seen2.add(step);
+    update();
+    if (!isFirst) rearm();
+  };
+  const type = (step, text2) => {
+    field().value = text2;
+    page.dispatch(ask, `=${text2}`, step);
+  };
+  const openReason = () => {
+    const { chips, step } = current;
+    const text2 = kept.get(step);
+    kept.delete(step);
+    chips.dataset.state = "reason";
+    if (text2) type(step, text2);
+    update();
+    field().focus();
+    rearm();
+  };
+  const closeReason = () => {
+    const { chips, step, reason } = current;
+    kept.set(step, field().value);
+    type(step, "");
+    chips.dataset.state = "closed";
+    update();
+    reason.focus();
+    rearm();
+  };
+  const toggle = (isOpen) => {
+    const { scopes, longer } = current;
+    scopes.hidden = !isOpen;
+    longer.setAttribute("aria-expanded", `${isOpen}`);
+    for (const pill of scopes.children) delete pill.dataset.state;
+    if (isOpen) scopes.firstElementChild.focus();
+    else longer.focus();
+    rearm();
+  };
+  const readOn = () => {
+    const more = place.querySelector(".action-row:not([hidden]) .action-more");
+    const end = current.chips.getBoundingClientRect().top;
+    if (more && more.getBoundingClientRect().bottom <= end) return more.click();
+    for (let around = place; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
+      const before = around.scrollTop;
+      if (/auto|scroll/.test(getComputedStyle(around).overflowY) || around === document.scrollingElement) around.scrollBy({ top: VIEW * around.clientHeight, behavior: "instant" });
+      if (around.scrollTop !== before) return;
+    }
+    if (more) return more.click();
+    see(current.step, false);
+  };
+  const onPress = (event) => {
+    const pill = event.target.closest?.(".chips .pill");
+    const [, step, at] = /^row(\d+)-(\d+)$/.exec(pill?.id) ?? [];
+    const decision = step && decisionAt(step, at);
+    if (!decision || !current || ask.refuseScripted && !event.isTrusted) return;
+    const stop = () => (event.preventDefault(), event.stopPropagation());
+    if (decision.startsWith("allow-") && !seen2.has(Number(step))) {
+      stop();
+      readOn();
+    } else if (/-(session|always)$/.test(decision) && !read2.has(pill)) {
+      stop();
+      const list = pill.parentElement;
+      const before = list.scrollTop;
+      list.scrollTop += VIEW * list.clientHeight;
+      if (list.scrollTop === before) list.scrollTop = 0;
+    } else if (decision.endsWith("-always") && pill.dataset.state !== "again") {
+      stop();
+      if (!isArmed() || event.detail > 0 && !wasArmed) return;
+      pill.dataset.state = "again";
+      rearm();
+    }
+  };
+  const onKey = (event) => {
+    const { key, target } = event;
+    const list = target.closest?.(".scopes, .pills");
+    if (!list || !current?.chips.contains(list) || target.matches(".field")) return;
+    if (key === "Escape" && list === current.scopes) toggle(false);
+    else if (/^Arrow/.test(key)) {
+      const all = [...list.children].filter((one) => one.checkVisibility());
+      const isBack = key === "ArrowUp" || key === (list.matches(":dir(rtl)") ? "ArrowRight" : "ArrowLeft");
+      all.at((all.indexOf(target) + (isBack ? -1 : 1)) % all.length).focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const say = (pill, part, text2) => pill.querySelector(`.${part}`) ?? pill.append(make("span", part, text2));
+  const drawPlaceholder = (field2) => {
+    const own2 = t("action.reason_named", { name });
+    const set = () => field2.hasAttribute("placeholder") && field2.placeholder !== own2 && (field2.placeholder = own2);
+    new MutationObserver(set).observe(field2, { __proto__: null, attributeFilter: ["placeholder"] });
+    set();
+  };
+  return {
+    /** Draws what is beside the choices. `onEdit()` turns arguments into fields, if `canEdit()`, and `edit` is the key of its text. */
+    draw(chips, step, { edit: editKey, canEdit, onEdit }) {
+      if (!questions[step]?.action) return;
+      attachSheet(root(), CSS2);
+      root().addEventListener("click", onPress, true);
+      root().addEventListener("keydown", onKey, true);
+      root().addEventListener("pointerdown", onDown, true);
+      const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
+      const [start, reason, edit, back] = [
+        make("div", "foot-start"),
+        button("button quiet", t("action.with_reason"), openReason),
+        button("button quiet edit-open", t(editKey), onEdit),
+        button("button quiet", t("btn.back"), closeReason)
+      ];
+      start.append(reason, edit, back);
+      const longer = button("button longer", "", () => toggle(scopes.hidden));
+      longer.setAttribute("aria-label", t("action.longer"));
+      longer.setAttribute("aria-expanded", "false");
+      const all = [...pills.children].map((pill, at) => ({ pill, decision: decisionAt(step, at) }));
+      const lasting = all.filter(({ decision }) => /-(session|always)$/.test(decision));
+      const allow = all.find(({ decision }) => decision === "allow-once")?.pill;
+      const { caution } = questions[step].action;
+      chips.toggleAttribute("data-caution", caution === true);
+      for (const { pill, decision } of all) {
+        if (!decision) continue;
+        if (decision.startsWith("allow-")) {
+          pill.dataset.allow = "";
+          say(pill, "read-on", t("action.read_on"));
+        } else if (decision === "reject-once") {
+          pill.dataset.reject = "";
+          say(pill, "tell", name ? t("action.tell", { name }) : t("action.tell_agent"));
+        }
+      }
+      if (allow && !caution) allow.dataset.lead = longer.dataset.lead = "";
+      if (allow) scopes.append(...lasting.map(({ pill }) => pill));
+      for (const { pill } of lasting) {
+        say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
+        if (!LAYS_OUT) read2.add(pill);
+        else observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read2.add(pill), `#${pill.id}`);
+      }
+      if (scopes.hasChildNodes()) {
+        allow.after(longer);
+        const label = allow.querySelector(".label");
+        if (questions[step].options.find(({ decision }) => decision === "allow-once").label === "Allow") {
+          label.dataset.label = label.textContent;
+          if (label.dataset.own === void 0) label.textContent = t("action.once");
+          else label.dataset.own = t("action.once");
+        }
+      }
+      pills.before(start);
+      pills.after(scopes);
+      scopes.hidden = true;
+      current = { chips, step, scopes, longer, reason, edit, back, canEdit };
+      if (name && takesReason()) drawPlaceholder(field());
+      update();
+    },
+    /** Notices when all of an action was on the screen. */
+    observe(drawn, step) {
+      place = drawn;
+      stopSeeing?.();
+      if (!LAYS_OUT) see(step, true);
+      else if (!seen2.has(step)) stopSeeing = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
+    },
+    update,
+    rearm,
+    /** Whether a key may allow a step. Until all of it was on the screen, the key shows more of it. */
+    allowsByKey(step) {
+      if (questions[step].action.caution) return false;
+      const isSeen = seen2.has(step);
+      if (!isSeen) readOn();
+      return isSeen;
+    }
+  };
+}
+
 // _engine/extras/keep.js
 function keep(ask, part) {
   const before = ask.kept;
@@ -1314,9 +1623,6 @@ var both = (first, second) => ({
   stored: () => ({ ...first.stored(), ...second.stored() }),
   stop: (...of) => Promise.all([first.stop(...of), second.stop(...of)])
 });
-
-// _engine/extras/actions.js
-init_make();
 
 // _engine/extras/record/press.js
 var newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -1337,6 +1643,7 @@ function actionsOf(prepared) {
 var reader = async (page) => (await Promise.resolve().then(() => (init_records_load(), records_load_exports))).records(stub ?? page);
 function openActions(ask, page, questions) {
   const t = texts(ask.options);
+  const foot = openFoot(ask, page, questions, t);
   let [edits, loading, list, reviewed, drawDecisions2, changedRows2] = [];
   const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask, page, questions, t), () => {
   });
@@ -1356,26 +1663,31 @@ function openActions(ask, page, questions) {
     const plan = planOf(step);
     if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => remains() && lazy.drawPlan(ask, page, place, plan, rows[plan].text), () => {
     });
-    else if (rows.some(({ own: own2, name }) => own2 === t("action.after") || /^new/.test(name))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask.container.root, place, rows, t), () => {
+    else if (rows.some(({ own: own2, name }) => own2 === t("action.after") || /^new/.test(name))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask.container.root, place, rows, t, foot.rearm), () => {
     });
   };
+  const opened = /* @__PURE__ */ new Set();
+  let onEdit;
   const offerEdits = (place, step) => {
     const before = ask.stored?.edits;
     if (before) loadEdits().catch((cause) => page.settle(ask, () => ask.reject(new AskError("load", "The changed arguments could not be shown", { cause }))));
     const remains = remain(place);
-    if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => remains() && edits.open(place, step), () => {
+    opened.delete(step);
+    const open = () => {
+      opened.add(step);
+      edits.open(place, step);
+      foot.update();
+    };
+    if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => remains() && open(), () => {
     });
     drawLines(place, step);
-    const change = async () => {
+    onEdit = async () => {
       if (!await loadEdits().then(() => true, () => loading = void 0)) return;
       const undo = await byLines;
       if (undo) undo();
-      edits.open(place, step);
-      open.remove();
+      open();
       place.querySelector(".edit-field")?.focus();
     };
-    const open = button("link edit-open", t(planOf(step) < 0 ? "edit.open" : "plan.edit"), change);
-    place.append(open);
   };
   const onPress = ({ target }) => {
     const [, step, at] = /^row(\d+)-(\d+)$/.exec(target.closest?.("button")?.id) ?? [];
@@ -1392,7 +1704,7 @@ function openActions(ask, page, questions) {
     if (at < 0 || target.matches(".field, .plan-note") || root.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!questions[step].action.pressOnly) page.dispatch(ask, "+", at);
+    if (foot.allowsByKey(step)) page.dispatch(ask, "+", at);
   };
   const changesOf = (step, decision) => decision?.startsWith("reject-") ? void 0 : edits?.changes(step);
   let [decided, pressed] = [];
@@ -1400,23 +1712,23 @@ function openActions(ask, page, questions) {
     if (text2 !== decided) [decided, pressed] = [text2, press()];
     return pressed;
   };
-  const standBeside = (place) => {
-    for (const button2 of place.querySelectorAll(".pill")) {
-      const [, step, at] = /^row(\d+)-(\d+)$/.exec(button2.id);
-      button2.toggleAttribute("data-once", questions[step].options[at].decision?.endsWith("-once") === true);
-      if (edits) queueMicrotask(() => edits.relabel(step));
-    }
-  };
   return {
     draw(place) {
-      if (place.matches(".chips")) return standBeside(place);
+      if (place.matches(".chips")) {
+        const step2 = Number.parseInt(place.getAttribute("aria-labelledby").slice("text".length));
+        const canEdit = () => !opened.has(step2) && questions[step2].action?.rows.some(({ argument }) => argument);
+        foot.draw(place, step2, { edit: planOf(step2) < 0 ? "edit.open" : "plan.edit", canEdit, onEdit: () => onEdit?.() });
+        return edits && queueMicrotask(() => edits.relabel(step2));
+      }
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
-      drawAction(place, action.rows, ask.container.root);
+      const { root } = ask.container;
+      drawAction(place, action, root, { asker: ask.options.askedBy, t, onUnfold: foot.rearm });
+      foot.observe(place, step);
       loadReceipt().catch(() => {
       });
-      ask.container.root.addEventListener("click", onPress, true);
-      ask.container.root.addEventListener("keydown", onKey, true);
+      root.addEventListener("click", onPress, true);
+      root.addEventListener("keydown", onKey, true);
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines(place, step);
       const remains = remain(place);
@@ -1431,6 +1743,7 @@ function openActions(ask, page, questions) {
         if (changes) entry.changes = changes;
       }
       list?.update();
+      foot.update();
       if (outcome?.type === "answered") outcome.decided = pressOf(JSON.stringify(outcome));
     },
     count: () => edits?.count() ?? 0,
@@ -1448,9 +1761,9 @@ function openActions(ask, page, questions) {
 var decisionOf2 = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
 
 // _engine/extras/component.js
-function openActions2(root, prepared, wording, stored, refuseScripted, call) {
+function openActions2(root, prepared, wording, stored, refuseScripted, askedBy, call) {
   const ask = {
-    options: { wording: JSON.parse(wording) },
+    options: { wording: JSON.parse(wording), askedBy: askedBy || void 0 },
     container: { root },
     stored: stored ? { edits: JSON.parse(stored) } : void 0,
     refuseScripted

@@ -232,7 +232,8 @@ impl Rows {
     /// Whether something in it cannot be seen, or looks like something else. Blanks at an end deceive nobody.
     fn deceives(&self) -> bool {
         let name = |row: &Row| if let Name::Argument(name) = &row.name { name.deceives() } else { false };
-        self.tool.as_ref().is_some_and(|(tool, _)| tool.deceives()) || self.rows.iter().any(|row| row.text.deceives() || name(row))
+        self.tool.as_ref().is_some_and(|(tool, _)| tool.deceives())
+            || self.rows.iter().any(|row| row.text.deceives() || name(row))
     }
 
     /// The rows as text: each name in a line of its own, with the text behind it, or below it behind bars.
@@ -294,7 +295,8 @@ fn shortened(rows: Vec<Row>, words: Replaced) -> (Vec<Row>, usize, usize) {
     }
     let gap = all - 2 * PART;
     let hidden = text(words, "action.hidden", &[("n", &decimal(gap.div_ceil(1024)))]);
-    let mut gap_row = Some(Row { name: Name::Note, text: plain(&hidden), is_claim: false, main: Value::Null, argument: Value::Null });
+    let mut gap_row =
+        Some(Row { name: Name::Note, text: plain(&hidden), is_claim: false, main: Value::Null, argument: Value::Null });
     let mut before = 0;
     let mut kept = Vec::new();
     for row in rows {
@@ -309,7 +311,13 @@ fn shortened(rows: Vec<Row>, words: Replaced) -> (Vec<Row>, usize, usize) {
         let name = length - row.text.len();
         if start < PART {
             let text = row.text.cut((PART - start).saturating_sub(name), false);
-            kept.push(Row { name: row.name.clone(), text, is_claim: row.is_claim, main: row.main.clone(), argument: Value::Null });
+            kept.push(Row {
+                name: row.name.clone(),
+                text,
+                is_claim: row.is_claim,
+                main: row.main.clone(),
+                argument: Value::Null,
+            });
         }
         kept.extend(gap_row.take());
         if end > all - PART {
@@ -359,7 +367,8 @@ impl ToolAction {
             if let Some(name) = self.tool().or(self.title()) {
                 members.push(("called".to_owned(), Marked::of(name).to_value()));
             }
-            members.extend(flags.into_iter().filter(|(_, holds)| *holds).map(|(flag, _)| (flag.to_owned(), true.into())));
+            members
+                .extend(flags.into_iter().filter(|(_, holds)| *holds).map(|(flag, _)| (flag.to_owned(), true.into())));
             let schema = self.value().get("schema");
             if !schema.is_null() {
                 members.push(("schema".to_owned(), schema.clone()));

@@ -35,7 +35,12 @@ const DEEDS: [[&str; 4]; 7] = [
         "",
         " content contents file_text new_source code_edit new_string newString new_str edits patch diff newFileContents ",
     ],
-    [DELETE, " delete remove rm unlink file files directory dir folder path fs filesystem tool ", " delete remove rm unlink ", PATHS],
+    [
+        DELETE,
+        " delete remove rm unlink file files directory dir folder path fs filesystem tool ",
+        " delete remove rm unlink ",
+        PATHS,
+    ],
     [SQL, SQL_WORDS, "", " sql "],
     [
         SQL,

@@ -24,7 +24,7 @@ export type QuestionPart =
 /** What an agent wants to do. A page that hides one of these hides what is decided. */
 export type ActionPart =
   | "action" | "action-rows" | "action-row" | "action-own" | "action-name" | "action-value" | "action-text" | "action-claim"
-  | "action-line" | "action-word" | "action-more" | "action-size" | "action-mark" | "action-note" | "who" | "foot-start"
+  | "action-line" | "action-word" | "action-more" | "action-mark" | "action-note" | "who" | "foot-start"
   | "longer" | "scopes" | "again" | "read-on" | "tell" | "edit-open" | "edit-value" | "edit-field" | "edit-state" | "edit-changed"
   | "edit-problem" | "all" | "all-list" | "all-item" | "all-open" | "all-tool" | "all-what" | "all-more" | "all-decided"
   | "all-state" | "all-allow" | "diff" | "diff-line" | "diff-sign" | "diff-text" | "plan" | "plan-line" | "plan-text"
