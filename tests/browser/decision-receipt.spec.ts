@@ -41,7 +41,7 @@ const CASES: { name: string; action: object; decide(panel: Panel): Promise<void>
   {
     name: "changed", action: call("bash", { command: "npm publish", cwd: "/srv" }), line: "✓ Allowed with changes bash npm publish --dry-run",
     async decide(panel) {
-      await panel.press("Change arguments");
+      await panel.press("Edit");
       await panel.region.getByRole("textbox", { name: "command", exact: true }).fill("npm publish --dry-run");
       await panel.press("Allow with changes");
     },
@@ -73,7 +73,7 @@ test("R7 the details of a decision have the action, what was changed of it, and 
   // The other offers were not decided.
   await expect(page.locator("[part='detail-choice']")).toHaveCount(1);
   await begin(chat, [call("bash", { command: "npm publish" })]);
-  await panel.press("Change arguments");
+  await panel.press("Edit");
   await panel.region.getByRole("textbox", { name: "command", exact: true }).fill("npm pack");
   await panel.press("Allow with changes");
   await chat.receipt.last().getByText("Details").click();

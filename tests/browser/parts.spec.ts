@@ -31,8 +31,8 @@ for (const state of STATES) {
 }
 
 test("the types list every part of an action and of the context", async ({ chat, panel, page }) => {
-  const action = { tool: "shell", description: "Lists the files", arguments: { command: "ls \u202e", script: "a\n".repeat(20), old_text: "a", new_text: "b" }, edits: true };
-  const options = [{ label: "Allow", decision: "allow-once" }, { label: "Reject", decision: "reject-once" }];
+  const action = { tool: "shell", description: "Lists the files", arguments: { command: "ls --all \u202e", script: "a\n".repeat(20), old_text: "a", new_text: "b" }, edits: true };
+  const options = [{ label: "Allow", decision: "allow-once" }, { label: "Reject", decision: "reject-once" }, { label: "Allow, always", decision: "allow-always" }];
   const bare = { tool: "stop", arguments: {} };
   const plan = { tool: "plan", arguments: { plan: "# Copy\n2. Drop" } };
   const questions = [{ question: "Allow shell?", options, action }, { question: "Allow stop?", options, action: bare }, { question: "Go ahead?", options, action: plan, allowOther: true }];

@@ -31,10 +31,11 @@ test("INT-44 the list has a line for each, and all can be allowed once each was 
   // The list leads to each call, so no second row does.
   await expect(panel.tabs()).toBeHidden();
   await expect(lines(page).nth(0)).toHaveAttribute("aria-current", "step");
-  await expect(all(panel)).toBeHidden();
+  await expect(panel.longer).toBeHidden();
   await open(panel, /git push|echo/);
   await panel.see("1 more to read");
   await open(panel, "rm -rf build");
+  await panel.openLonger();
   await expect(all(panel)).toHaveText("Allow all 3");
   await withAxe(page);
   expect((await analyse(page)).findings).toEqual([]);
@@ -49,6 +50,7 @@ test("INT-44 what was decided before stays, and the others are allowed together"
   await open(panel, /git push|echo/);
   await panel.press("Reject");
   await open(panel, "npm test");
+  await panel.openLonger();
   await expect(all(panel)).toHaveText("Allow the other 2");
   await panel.press("Allow the other 2");
   await panel.press("Send decisions");
@@ -87,8 +89,9 @@ test("INT-44 a long text counts as seen once its end was on the screen", async (
   await begin(chat, [question("Test", "npm test"), question("Push", `${"echo\n".repeat(60)}rm -rf /`)]);
   await open(panel, /git push|echo/);
   await panel.see("1 more to read");
-  await expect(all(panel)).toBeHidden();
+  await expect(panel.longer).toBeHidden();
   await panel.readToEnd();
+  await panel.openLonger();
   await expect(all(panel)).toBeVisible();
 });
 
@@ -98,6 +101,7 @@ test("INT-44 a press that comes too early allows nothing", async ({ chat, page, 
   const asked = await begin(chat);
   await open(panel, /git push|echo/);
   await open(panel, "rm -rf build");
+  await panel.openLonger();
   await expect(all(panel)).toBeVisible();
   // The button has just appeared.
   await all(panel).dispatchEvent("click", { detail: 1 });
@@ -167,7 +171,7 @@ test("INT-44 all are allowed only once each argument of each was on the screen, 
   }
   await scrollTo(-1);
   await panel.see("3 more to read");
-  await expect(all(panel)).toBeHidden();
+  await expect(panel.longer).toBeHidden();
   for (const header of ["One", "Two", "Three"]) {
     await open(panel, QUERIES[header]!);
     const height = await scroller.evaluate((element) => element.scrollHeight);
@@ -176,6 +180,7 @@ test("INT-44 all are allowed only once each argument of each was on the screen, 
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
     }
   }
+  await panel.openLonger();
   await expect(all(panel)).toHaveText("Allow all 3");
 });
 
@@ -188,6 +193,7 @@ test("INT-44 changes of files and plans can be allowed together once they were o
   await expect(page.locator("[part='diff-line']").first()).toBeVisible();
   await open(panel, /\bPlan\b/);
   await expect(page.locator("[part='plan-line']").first()).toBeVisible();
+  await panel.openLonger();
   await expect(all(panel)).toHaveText("Allow all 2");
 });
 

@@ -53,10 +53,11 @@ test("INT-21 what the panel says about an action is in its language, and what is
   ];
   const asked = await chat.askOutcome([{ question: "Allow shell?", options, action }], { actions: true, locale: "de" });
   await panel.seeQuestion("Diesen Befehl ausführen?");
-  for (const text of ["shell", "Es wird nicht noch einmal gefragt.", "Weiterlesen"]) await panel.see(text);
+  for (const text of ["shell", "Weiterlesen"]) await panel.see(text);
   await expect(panel.region.getByRole("term").first()).toHaveText("Der Agent sagt");
   await expect(panel.region.locator(".action-claim")).toHaveAttribute("data-open", "„");
   await panel.press("Alle 21 Zeilen zeigen script");
+  await panel.see("Es wird nicht noch einmal gefragt.");
   await panel.press("Erlauben, immer");
   await panel.read();
   await panel.point(panel.region.getByRole("button", { name: /^Noch einmal drücken: Erlauben, immer/ }));

@@ -23,8 +23,7 @@ export class Panel {
 
   /** The group of one question: its name is the header and the question. */
   question(text: string | RegExp): Locator {
-    // The buttons of a decision are a group as well.
-    return this.region.getByRole("group", { name: text }).and(this.page.locator("fieldset"));
+    return this.region.getByRole("group", { name: text });
   }
 
   /** The radio or checkbox with exactly this name, or with a name that matches. */
@@ -70,7 +69,7 @@ export class Panel {
   }
 
   get longer(): Locator {
-    return this.region.getByRole("button", { name: "Allow for longer", exact: true });
+    return this.region.getByRole("button", { name: "More ways to allow", exact: true });
   }
 
   get reason(): Locator {
@@ -178,8 +177,8 @@ export class Panel {
     if (WAYS_OUT.includes(String(button)) && !(await this.menu.getByRole("button", { name: button, exact: true }).count())) await this.press("More");
     await this.read();
     if (/^Allow/.test(String(button))) await this.readToEnd();
-    // What holds for longer is in a list, which moves what is below it.
-    if (/, (for this session|always)/.test(String(button)) && (await this.longer.isVisible()) && !(await this.button(button).isVisible())) {
+    // What holds for longer, or for all, is in a list, which moves what is below it.
+    if (/, (for this session|always)|^Allow (all|the other) /.test(String(button)) && (await this.longer.isVisible()) && !(await this.button(button).isVisible())) {
       await this.openLonger();
       await this.read();
     }

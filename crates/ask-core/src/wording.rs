@@ -221,7 +221,7 @@ pub static OF_ACTIONS: &[(&str, &str)] = &[
 /// The texts about changed arguments, several actions, plans and what was decided, with their keys. `_engine/extras/edits/words.js`, `several.js`, `decided/receipt.js` and `by-line/plan.js` have a copy.
 pub static OF_EDITS: &[(&str, &str)] = &[
     ("action.once", "Allow once"),
-    ("action.longer", "Allow for longer"),
+    ("action.longer", "More ways to allow"),
     ("action.again", "Press again: {label}"),
     ("action.with_reason", "Reject with a reason…"),
     ("action.tell", "Reject and tell {name}"),

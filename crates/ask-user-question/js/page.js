@@ -1209,7 +1209,7 @@ var init_ar = __esm({
       "action.confirm_cut": "لم يرسل الوكيل سوى جزء مما يريد فعله. هل تسمح به رغم ذلك؟",
       "action.confirm_allow": "السماح دون رؤية كل شيء",
       "action.once": "السماح مرة واحدة",
-      "action.longer": "السماح لمدة أطول",
+      "action.longer": "طرق أخرى للسماح",
       "action.again": "اضغط مرة أخرى: {label}",
       "action.with_reason": "الرفض مع ذكر السبب…",
       "action.tell": "الرفض وإخبار {name}",
@@ -1431,7 +1431,7 @@ var init_de = __esm({
       "action.confirm_cut": "Der Agent hat nur einen Teil dessen gesendet, was er tun will. Trotzdem erlauben?",
       "action.confirm_allow": "Erlauben, ohne alles zu sehen",
       "action.once": "Einmal erlauben",
-      "action.longer": "Für länger erlauben",
+      "action.longer": "Andere Arten zu erlauben",
       "action.again": "Noch einmal drücken: {label}",
       "action.with_reason": "Mit Begründung ablehnen…",
       "action.tell": "Ablehnen und {name} antworten",
@@ -1653,7 +1653,7 @@ var init_es = __esm({
       "action.confirm_cut": "El agente solo ha enviado una parte de lo que quiere hacer. ¿Permitir de todos modos?",
       "action.confirm_allow": "Permitir sin verlo todo",
       "action.once": "Permitir una vez",
-      "action.longer": "Permitir por más tiempo",
+      "action.longer": "Otras formas de permitir",
       "action.again": "Pulsa otra vez: {label}",
       "action.with_reason": "Rechazar con un motivo…",
       "action.tell": "Rechazar y decírselo a {name}",
@@ -1875,7 +1875,7 @@ var init_fr = __esm({
       "action.confirm_cut": "L’agent n’a envoyé qu’une partie de ce qu’il veut faire. Autoriser quand même ?",
       "action.confirm_allow": "Autoriser sans tout voir",
       "action.once": "Autoriser une fois",
-      "action.longer": "Autoriser plus longtemps",
+      "action.longer": "Autres façons d’autoriser",
       "action.again": "Appuyer encore : {label}",
       "action.with_reason": "Refuser avec une raison…",
       "action.tell": "Refuser et répondre à {name}",
@@ -2097,7 +2097,7 @@ var init_hi = __esm({
       "action.confirm_cut": "एजेंट जो करना चाहता है, उसका केवल एक हिस्सा उसने भेजा है। फिर भी अनुमति दें?",
       "action.confirm_allow": "सब कुछ देखे बिना अनुमति दें",
       "action.once": "एक बार अनुमति दें",
-      "action.longer": "अधिक समय के लिए अनुमति दें",
+      "action.longer": "अनुमति देने के और तरीके",
       "action.again": "फिर दबाएँ: {label}",
       "action.with_reason": "कारण के साथ अस्वीकार करें…",
       "action.tell": "अस्वीकार करें और {name} को बताएँ",
@@ -2319,7 +2319,7 @@ var init_ja = __esm({
       "action.confirm_cut": "エージェントは、実行したいことの一部しか送信していません。それでも許可しますか？",
       "action.confirm_allow": "すべてを見ずに許可",
       "action.once": "今回のみ許可",
-      "action.longer": "より長く許可",
+      "action.longer": "ほかの許可方法",
       "action.again": "もう一度押す：{label}",
       "action.with_reason": "理由を付けて拒否…",
       "action.tell": "拒否して{name}に伝える",
@@ -2541,7 +2541,7 @@ var init_ko = __esm({
       "action.confirm_cut": "에이전트가 하려는 일의 일부만 보냈습니다. 그래도 허용할까요?",
       "action.confirm_allow": "전부 보지 않고 허용",
       "action.once": "한 번 허용",
-      "action.longer": "더 오래 허용",
+      "action.longer": "다른 허용 방법",
       "action.again": "다시 누르기: {label}",
       "action.with_reason": "이유와 함께 거부…",
       "action.tell": "거부하고 {name}에게 알리기",
@@ -2763,7 +2763,7 @@ var init_pt = __esm({
       "action.confirm_cut": "O agente enviou só uma parte do que quer fazer. Permitir mesmo assim?",
       "action.confirm_allow": "Permitir sem ver tudo",
       "action.once": "Permitir uma vez",
-      "action.longer": "Permitir por mais tempo",
+      "action.longer": "Outras formas de permitir",
       "action.again": "Pressione de novo: {label}",
       "action.with_reason": "Rejeitar com um motivo…",
       "action.tell": "Rejeitar e dizer a {name}",
@@ -2985,7 +2985,7 @@ var init_zh = __esm({
       "action.confirm_cut": "代理只发送了它要做的事情的一部分。仍要允许吗？",
       "action.confirm_allow": "不查看全部内容就允许",
       "action.once": "允许一次",
-      "action.longer": "允许更长时间",
+      "action.longer": "其他允许方式",
       "action.again": "再按一次：{label}",
       "action.with_reason": "拒绝并说明原因…",
       "action.tell": "拒绝并告知 {name}",
@@ -4163,7 +4163,7 @@ var init_words3 = __esm({
       "action.after": "After",
       "action.lines": "Show all {n} lines",
       "action.once": "Allow once",
-      "action.longer": "Allow for longer",
+      "action.longer": "More ways to allow",
       "action.again": "Press again: {label}",
       "action.with_reason": "Reject with a reason…",
       "action.tell": "Reject and tell {name}",
@@ -4229,7 +4229,7 @@ function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([h
   observer2.observe(place);
   sizes.observe(place);
   for (const target of [root, window]) target.addEventListener("scroll", look2, true);
-  return stop;
+  return { look: look2, stop };
 }
 function joined(parts) {
   const all = [];
@@ -4264,13 +4264,14 @@ var init_seen = __esm({
 });
 
 // _engine/extras/foot.js
-function openFoot(ask2, page2, questions, t) {
+function openFoot(ask2, page2, questions, t, onSeen) {
   const { askedBy: name3 } = ask2.options;
   const seen2 = /* @__PURE__ */ new Set();
   const kept = /* @__PURE__ */ new Map();
   const read4 = /* @__PURE__ */ new WeakSet();
+  const looks = /* @__PURE__ */ new WeakMap();
   let wasArmed = false;
-  let place, stopSeeing, current2;
+  let place, watch3, current2;
   const root = () => ask2.container.root;
   const onDown = () => wasArmed = isArmed();
   const isArmed = () => root().querySelector('[data-armed="true"]') !== null;
@@ -4299,6 +4300,7 @@ ${text4}`));
   const see = (step, isFirst) => {
     seen2.add(step);
     update3();
+    onSeen();
     if (!isFirst) rearm();
   };
   const type = (step, text4) => {
@@ -4329,7 +4331,7 @@ ${text4}`));
     scopes.hidden = !isOpen;
     longer.setAttribute("aria-expanded", `${isOpen}`);
     for (const pill of scopes.children) delete pill.dataset.state;
-    if (isOpen) scopes.firstElementChild.focus();
+    if (isOpen) scopes.querySelector(".pill:not([hidden])").focus();
     else longer.focus();
     rearm();
   };
@@ -4351,6 +4353,7 @@ ${text4}`));
     const decision = step && decisionAt(step, at);
     if (!decision || !current2 || ask2.refuseScripted && !event.isTrusted) return;
     const stop = () => (event.preventDefault(), event.stopPropagation());
+    looks.get(pill)?.();
     if (decision.startsWith("allow-") && !seen2.has(Number(step))) {
       stop();
       readOn();
@@ -4380,7 +4383,7 @@ ${text4}`));
     event.preventDefault();
     event.stopPropagation();
   };
-  const say = (pill, part, text4) => pill.querySelector(`.${part}`) ?? pill.append(make("span", part, text4));
+  const say = (pill, part, text4) => pill.querySelector(`.${part}`) ?? pill.querySelector(".label").after(make("span", part, text4));
   const drawPlaceholder = (field2) => {
     const own2 = t("action.reason_named", { name: name3 });
     const set2 = () => field2.hasAttribute("placeholder") && field2.placeholder !== own2 && (field2.placeholder = own2);
@@ -4388,8 +4391,8 @@ ${text4}`));
     set2();
   };
   return {
-    /** Draws what is beside the choices. `onEdit()` turns arguments into fields, if `canEdit()`, and `edit` is the key of its text. */
-    draw(chips, step, { edit: editKey, canEdit, onEdit }) {
+    /** Draws what is beside the choices. `onEdit()` turns arguments into fields, if `canEdit()`. */
+    draw(chips, step, { isPlan, canEdit, onEdit }) {
       if (!questions[step]?.action) return;
       attachSheet(root(), CSS3);
       root().addEventListener("click", onPress, true);
@@ -4399,7 +4402,7 @@ ${text4}`));
       const [start3, reason, edit, back] = [
         make("div", "foot-start"),
         button("button quiet", t("action.with_reason"), openReason),
-        button("button quiet edit-open", t(editKey), onEdit),
+        button("button quiet edit-open", t(isPlan ? "plan.edit" : "edit.open"), onEdit),
         button("button quiet", t("btn.back"), closeReason)
       ];
       start3.append(reason, edit, back);
@@ -4416,7 +4419,7 @@ ${text4}`));
         if (decision.startsWith("allow-")) {
           pill.dataset.allow = "";
           say(pill, "read-on", t("action.read_on"));
-        } else if (decision === "reject-once") {
+        } else if (decision === "reject-once" && !isPlan) {
           pill.dataset.reject = "";
           say(pill, "tell", name3 ? t("action.tell", { name: name3 }) : t("action.tell_agent"));
         }
@@ -4426,10 +4429,10 @@ ${text4}`));
       for (const { pill } of lasting) {
         say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
         if (!LAYS_OUT) read4.add(pill);
-        else observeSeen(root(), pill.parentElement, () => !ask2.hidden && pill.checkVisibility(), () => read4.add(pill), `#${pill.id}`);
+        else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask2.hidden && pill.checkVisibility(), () => read4.add(pill), `#${pill.id}`).look);
       }
+      if (allow && (lasting.length || questions.length > 1)) allow.after(longer);
       if (scopes.hasChildNodes()) {
-        allow.after(longer);
         const label = allow.querySelector(".label");
         if (questions[step].options.find(({ decision }) => decision === "allow-once").label === "Allow") {
           label.dataset.label = label.textContent;
@@ -4447,12 +4450,13 @@ ${text4}`));
     /** Notices when all of an action was on the screen. */
     observe(drawn2, step) {
       place = drawn2;
-      stopSeeing?.();
+      watch3?.stop();
       if (!LAYS_OUT) see(step, true);
-      else if (!seen2.has(step)) stopSeeing = observeSeen(root(), place, () => !ask2.hidden, (isFirst) => see(step, isFirst));
+      else if (!seen2.has(step)) watch3 = observeSeen(root(), place, () => !ask2.hidden, (isFirst) => see(step, isFirst));
     },
     update: update3,
     rearm,
+    hasSeen: (step) => seen2.has(step),
     /** Whether a key may allow a step. Until all of it was on the screen, the key shows more of it. */
     allowsByKey(step) {
       if (questions[step].action.caution) return false;
@@ -4837,40 +4841,34 @@ __export(several_exports, {
   ENGLISH: () => ENGLISH6,
   openSeveral: () => openSeveral
 });
-function openSeveral(ask2, page2, questions, t) {
+function openSeveral(ask2, page2, questions, t, hasSeen) {
   const [permission, ...others] = questions.map(({ options }) => options.findIndex(({ decision }) => decision === "allow-once"));
   const canAllow = permission >= 0 && others.every((other) => other === permission);
   const keys = questions.map(({ key }) => key).filter((key) => key !== void 0 && key !== null).map((key) => JSON.stringify(key));
   const isWhole = new Set(keys).size === keys.length;
   if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return void 0;
   const [own2, decided] = [textsOf(ask2.options, ENGLISH6), texts3(ask2.options)];
-  const seen2 = /* @__PURE__ */ new Set();
-  let current2;
+  let [current2, allow] = [];
   let wasArmed = false;
-  let stopSeeing;
   const calls = callsOf(questions.map(({ action }) => action), t);
   const isArmed = () => ask2.container.root.querySelector('[data-armed="true"]') !== null;
   const drafts = () => JSON.parse(page2.engine()?.saved(ask2.id) || '{"drafts":[]}').drafts;
   const chosen = (step) => questions[step].options[drafts()[step]?.picked?.[0]];
-  const see = (step) => {
-    if (seen2.has(step)) return;
-    seen2.add(step);
-    update3();
-  };
   const update3 = () => {
     if (!current2) return;
-    const { step, list, state, allow } = current2;
+    const { step, list, state } = current2;
     for (const [at, { firstChild: line }] of [...list.children].entries()) {
       const decision = chosen(at)?.decision;
       const word = wordOf(decision);
       const isAllowed = decision?.startsWith("allow-");
-      Object.assign(line.lastChild, { textContent: word ? `${isAllowed ? "✓" : "✗"} ${decided(word)}` : own2(seen2.has(at) ? "all.seen" : "all.new") }).dataset.decision = isAllowed ? "yes" : "";
+      Object.assign(line.lastChild, { textContent: word ? `${isAllowed ? "✓" : "✗"} ${decided(word)}` : own2(hasSeen(at) ? "all.seen" : "all.new") }).dataset.decision = isAllowed ? "yes" : "";
       if (at === step) line.setAttribute("aria-current", "step");
     }
-    const unseen = questions.length - seen2.size;
+    const unseen = questions.filter((_, at) => !hasSeen(at)).length;
     const left = questions.filter((_, at) => !isTouched(drafts()[at])).length;
     state.hidden = unseen === 0;
     state.textContent = own2("all.unseen", { n: unseen });
+    if (!allow) return;
     allow.hidden = unseen > 0 || left < 2 || !canAllow;
     allow.textContent = own2(left === questions.length ? "all.allow" : "all.rest", { n: left });
   };
@@ -4879,10 +4877,10 @@ function openSeveral(ask2, page2, questions, t) {
     page2.dispatch(ask2, "+all", permission);
   };
   const allowButton = () => {
-    const allow = button("button pill all-allow", "", allowAll);
-    allow.setAttribute("part", "all-allow");
-    allow.addEventListener("pointerdown", () => wasArmed = isArmed());
-    return allow;
+    const all = button("button pill all-allow", "", allowAll);
+    all.setAttribute("part", "all-allow");
+    all.addEventListener("pointerdown", () => wasArmed = isArmed());
+    return all;
   };
   const drawCall = (part, at) => {
     const { text: shown3 = [""], more } = calls[at] ?? {};
@@ -4904,13 +4902,19 @@ function openSeveral(ask2, page2, questions, t) {
         list.append(item);
       }
       const state = make("p", "all-state");
-      const allow = allowButton();
-      box.append(list, state, allow);
+      box.append(list, state);
       place.prepend(box);
-      current2 = { step, list, state, allow };
+      current2 = { step, list, state };
       update3();
-      stopSeeing?.();
-      stopSeeing = observeSeen(root, place, () => !ask2.hidden, () => see(step));
+    },
+    /** Adds what allows all to the other ways to allow, which are in the foot. */
+    drawAll(chips) {
+      console.log("DRAWALL", chips.isConnected, chips.outerHTML.slice(0, 300), !!chips.querySelector(".scopes"));
+      const scopes = chips.querySelector(".scopes");
+      if (!scopes) return;
+      allow = allowButton();
+      scopes.prepend(allow);
+      update3();
     },
     update: update3,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
@@ -4947,7 +4951,6 @@ var init_several = __esm({
     init_receipt3();
     init_value();
     init_make();
-    init_seen();
     init_sheet();
     init_texts();
     CSS5 = `
@@ -4969,7 +4972,7 @@ var init_several = __esm({
 .all-decided[data-decision="yes"] { color: var(--success); }
 .all-call { display: block; font: var(--small) var(--mono); color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .all-state { margin: 6px 8px 0; color: var(--muted); }
-.all-allow { margin: 8px 0 2px; }
+.scopes > .all-allow { font-weight: 500; }
 @media (forced-colors: active) { .all-open[aria-current] { outline: 1px solid; } }
 @media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
 `;
@@ -5534,9 +5537,9 @@ function actionsOf(prepared) {
 }
 function openActions(ask2, page2, questions) {
   const t = texts2(ask2.options);
-  const foot = openFoot(ask2, page2, questions, t);
+  const foot = openFoot(ask2, page2, questions, t, () => list?.update());
   let [edits, loading2, list, reviewed, drawDecisions2, changedRows2] = [];
-  const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask2, page2, questions, t), () => {
+  const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask2, page2, questions, t, foot.hasSeen), () => {
   });
   let entries = [];
   const loadChanged = () => Promise.resolve().then(() => (init_receipt4(), receipt_exports4)).then((lazy) => changedRows2 = lazy.changedRows);
@@ -5608,7 +5611,8 @@ function openActions(ask2, page2, questions) {
       if (place.matches(".chips")) {
         const step2 = Number.parseInt(place.getAttribute("aria-labelledby").slice("text".length));
         const canEdit = () => !opened.has(step2) && questions[step2].action?.rows.some(({ argument }) => argument);
-        foot.draw(place, step2, { edit: planOf(step2) < 0 ? "edit.open" : "plan.edit", canEdit, onEdit: () => onEdit?.() });
+        foot.draw(place, step2, { isPlan: planOf(step2) >= 0, canEdit, onEdit: () => onEdit?.() });
+        several && several.then(() => list?.drawAll(place));
         return edits && queueMicrotask(() => edits.relabel(step2));
       }
       const step = Number.parseInt(place.id.slice("action".length));

@@ -215,7 +215,7 @@ var init_words = __esm({
       "action.after": "After",
       "action.lines": "Show all {n} lines",
       "action.once": "Allow once",
-      "action.longer": "Allow for longer",
+      "action.longer": "More ways to allow",
       "action.again": "Press again: {label}",
       "action.with_reason": "Reject with a reason…",
       "action.tell": "Reject and tell {name}",
@@ -236,82 +236,6 @@ var init_words = __esm({
       "plan.edit": "Edit plan"
     };
     texts = (options) => textsOf(options, ENGLISH);
-  }
-});
-
-// _engine/extras/several/seen.js
-function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([hidden])") {
-  let looks = 0;
-  const seen2 = /* @__PURE__ */ new Map();
-  const add = (element, height, from, to) => {
-    let known = seen2.get(element);
-    if (known?.height !== height) seen2.set(element, known = { height, parts: [] });
-    if (to > from) known.parts = joined([...known.parts, [from, to]]);
-    return height === 0 || known.parts.some(([start, end]) => start <= GAP_PX && end >= height - GAP_PX);
-  };
-  const look = () => {
-    if (!place.isConnected || !isVisible2() || document.visibilityState === "hidden") return;
-    const [top, bottom] = viewOf(root, place);
-    looks += 1;
-    let isWhole = !place.querySelector('.action-row:not([hidden]) [data-state="folded"]');
-    for (const row of place.querySelectorAll(rows)) {
-      const area = row.getBoundingClientRect();
-      isWhole = add(row, area.height, Math.max(top, area.top) - area.top, Math.min(bottom, area.bottom) - area.top) && isWhole;
-      for (const box of row.querySelectorAll("[tabindex], textarea")) {
-        if (box.scrollHeight <= box.clientHeight + 1) continue;
-        const start = box.getBoundingClientRect().top + box.clientTop;
-        const [from, to] = [Math.max(top, start), Math.min(bottom, start + box.clientHeight)].map((at) => at - start + box.scrollTop);
-        isWhole = add(box, box.scrollHeight, from, to) && isWhole;
-      }
-    }
-    if (!isWhole) return;
-    stop();
-    onSeen(looks === 1);
-  };
-  const observer = new IntersectionObserver(look, { threshold: THRESHOLDS });
-  const sizes = new ResizeObserver(look);
-  const arms = new MutationObserver(look);
-  const stop = () => {
-    arms.disconnect();
-    observer.disconnect();
-    sizes.disconnect();
-    for (const target of [root, window]) target.removeEventListener("scroll", look, true);
-  };
-  arms.observe(root, { subtree: true, attributeFilter: ["data-armed"] });
-  observer.observe(place);
-  sizes.observe(place);
-  for (const target of [root, window]) target.addEventListener("scroll", look, true);
-  return stop;
-}
-function joined(parts) {
-  const all = [];
-  for (const [from, to] of parts.sort(([one], [other]) => one - other)) {
-    const last = all.at(-1);
-    if (last && from <= last[1] + GAP_PX) last[1] = Math.max(last[1], to);
-    else all.push([from, to]);
-  }
-  return all;
-}
-function viewOf(root, place) {
-  const area = place.getBoundingClientRect();
-  let [top, bottom] = [Math.max(0, area.top), Math.min(innerHeight, area.bottom)];
-  for (let around = place; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
-    if (getComputedStyle(around).overflowY === "visible" || around === document.documentElement || around === document.body) continue;
-    const clip = around.getBoundingClientRect();
-    [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
-  }
-  const x = area.left + area.width / 2;
-  const isThere = (y) => place.contains(root.elementFromPoint(x, y));
-  while (top < bottom && !isThere(top + 1)) top += STEP_PX;
-  while (bottom > top && !isThere(bottom - 1)) bottom -= STEP_PX;
-  return [top, bottom];
-}
-var GAP_PX, STEP_PX, THRESHOLDS;
-var init_seen = __esm({
-  "_engine/extras/several/seen.js"() {
-    GAP_PX = 4;
-    STEP_PX = 8;
-    THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
   }
 });
 
@@ -664,40 +588,34 @@ __export(several_exports, {
   ENGLISH: () => ENGLISH4,
   openSeveral: () => openSeveral
 });
-function openSeveral(ask, page, questions, t) {
+function openSeveral(ask, page, questions, t, hasSeen) {
   const [permission, ...others] = questions.map(({ options }) => options.findIndex(({ decision }) => decision === "allow-once"));
   const canAllow = permission >= 0 && others.every((other) => other === permission);
   const keys = questions.map(({ key }) => key).filter((key) => key !== void 0 && key !== null).map((key) => JSON.stringify(key));
   const isWhole = new Set(keys).size === keys.length;
   if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return void 0;
   const [own2, decided] = [textsOf(ask.options, ENGLISH4), texts2(ask.options)];
-  const seen2 = /* @__PURE__ */ new Set();
-  let current;
+  let [current, allow] = [];
   let wasArmed = false;
-  let stopSeeing;
   const calls = callsOf(questions.map(({ action }) => action), t);
   const isArmed = () => ask.container.root.querySelector('[data-armed="true"]') !== null;
   const drafts = () => JSON.parse(page.engine()?.saved(ask.id) || '{"drafts":[]}').drafts;
   const chosen = (step) => questions[step].options[drafts()[step]?.picked?.[0]];
-  const see = (step) => {
-    if (seen2.has(step)) return;
-    seen2.add(step);
-    update();
-  };
   const update = () => {
     if (!current) return;
-    const { step, list, state, allow } = current;
+    const { step, list, state } = current;
     for (const [at, { firstChild: line }] of [...list.children].entries()) {
       const decision = chosen(at)?.decision;
       const word = wordOf(decision);
       const isAllowed = decision?.startsWith("allow-");
-      Object.assign(line.lastChild, { textContent: word ? `${isAllowed ? "✓" : "✗"} ${decided(word)}` : own2(seen2.has(at) ? "all.seen" : "all.new") }).dataset.decision = isAllowed ? "yes" : "";
+      Object.assign(line.lastChild, { textContent: word ? `${isAllowed ? "✓" : "✗"} ${decided(word)}` : own2(hasSeen(at) ? "all.seen" : "all.new") }).dataset.decision = isAllowed ? "yes" : "";
       if (at === step) line.setAttribute("aria-current", "step");
     }
-    const unseen = questions.length - seen2.size;
+    const unseen = questions.filter((_, at) => !hasSeen(at)).length;
     const left = questions.filter((_, at) => !isTouched(drafts()[at])).length;
     state.hidden = unseen === 0;
     state.textContent = own2("all.unseen", { n: unseen });
+    if (!allow) return;
     allow.hidden = unseen > 0 || left < 2 || !canAllow;
     allow.textContent = own2(left === questions.length ? "all.allow" : "all.rest", { n: left });
   };
@@ -706,10 +624,10 @@ function openSeveral(ask, page, questions, t) {
     page.dispatch(ask, "+all", permission);
   };
   const allowButton = () => {
-    const allow = button("button pill all-allow", "", allowAll);
-    allow.setAttribute("part", "all-allow");
-    allow.addEventListener("pointerdown", () => wasArmed = isArmed());
-    return allow;
+    const all = button("button pill all-allow", "", allowAll);
+    all.setAttribute("part", "all-allow");
+    all.addEventListener("pointerdown", () => wasArmed = isArmed());
+    return all;
   };
   const drawCall = (part, at) => {
     const { text: shown2 = [""], more } = calls[at] ?? {};
@@ -731,13 +649,19 @@ function openSeveral(ask, page, questions, t) {
         list.append(item);
       }
       const state = make("p", "all-state");
-      const allow = allowButton();
-      box.append(list, state, allow);
+      box.append(list, state);
       place.prepend(box);
-      current = { step, list, state, allow };
+      current = { step, list, state };
       update();
-      stopSeeing?.();
-      stopSeeing = observeSeen(root, place, () => !ask.hidden, () => see(step));
+    },
+    /** Adds what allows all to the other ways to allow, which are in the foot. */
+    drawAll(chips) {
+      console.log("DRAWALL", chips.isConnected, chips.outerHTML.slice(0, 300), !!chips.querySelector(".scopes"));
+      const scopes = chips.querySelector(".scopes");
+      if (!scopes) return;
+      allow = allowButton();
+      scopes.prepend(allow);
+      update();
     },
     update,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
@@ -774,7 +698,6 @@ var init_several = __esm({
     init_receipt();
     init_value();
     init_make();
-    init_seen();
     init_sheet();
     init_texts();
     CSS4 = `
@@ -796,7 +719,7 @@ var init_several = __esm({
 .all-decided[data-decision="yes"] { color: var(--success); }
 .all-call { display: block; font: var(--small) var(--mono); color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .all-state { margin: 6px 8px 0; color: var(--muted); }
-.all-allow { margin: 8px 0 2px; }
+.scopes > .all-allow { font-weight: 500; }
 @media (forced-colors: active) { .all-open[aria-current] { outline: 1px solid; } }
 @media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
 `;
@@ -1365,7 +1288,79 @@ init_words();
 
 // _engine/extras/foot.js
 init_make();
-init_seen();
+
+// _engine/extras/several/seen.js
+var GAP_PX = 4;
+var STEP_PX = 8;
+var THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
+function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([hidden])") {
+  let looks = 0;
+  const seen2 = /* @__PURE__ */ new Map();
+  const add = (element, height, from, to) => {
+    let known = seen2.get(element);
+    if (known?.height !== height) seen2.set(element, known = { height, parts: [] });
+    if (to > from) known.parts = joined([...known.parts, [from, to]]);
+    return height === 0 || known.parts.some(([start, end]) => start <= GAP_PX && end >= height - GAP_PX);
+  };
+  const look = () => {
+    if (!place.isConnected || !isVisible2() || document.visibilityState === "hidden") return;
+    const [top, bottom] = viewOf(root, place);
+    looks += 1;
+    let isWhole = !place.querySelector('.action-row:not([hidden]) [data-state="folded"]');
+    for (const row of place.querySelectorAll(rows)) {
+      const area = row.getBoundingClientRect();
+      isWhole = add(row, area.height, Math.max(top, area.top) - area.top, Math.min(bottom, area.bottom) - area.top) && isWhole;
+      for (const box of row.querySelectorAll("[tabindex], textarea")) {
+        if (box.scrollHeight <= box.clientHeight + 1) continue;
+        const start = box.getBoundingClientRect().top + box.clientTop;
+        const [from, to] = [Math.max(top, start), Math.min(bottom, start + box.clientHeight)].map((at) => at - start + box.scrollTop);
+        isWhole = add(box, box.scrollHeight, from, to) && isWhole;
+      }
+    }
+    if (!isWhole) return;
+    stop();
+    onSeen(looks === 1);
+  };
+  const observer = new IntersectionObserver(look, { threshold: THRESHOLDS });
+  const sizes = new ResizeObserver(look);
+  const arms = new MutationObserver(look);
+  const stop = () => {
+    arms.disconnect();
+    observer.disconnect();
+    sizes.disconnect();
+    for (const target of [root, window]) target.removeEventListener("scroll", look, true);
+  };
+  arms.observe(root, { subtree: true, attributeFilter: ["data-armed"] });
+  observer.observe(place);
+  sizes.observe(place);
+  for (const target of [root, window]) target.addEventListener("scroll", look, true);
+  return { look, stop };
+}
+function joined(parts) {
+  const all = [];
+  for (const [from, to] of parts.sort(([one], [other]) => one - other)) {
+    const last = all.at(-1);
+    if (last && from <= last[1] + GAP_PX) last[1] = Math.max(last[1], to);
+    else all.push([from, to]);
+  }
+  return all;
+}
+function viewOf(root, place) {
+  const area = place.getBoundingClientRect();
+  let [top, bottom] = [Math.max(0, area.top), Math.min(innerHeight, area.bottom)];
+  for (let around = place; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
+    if (getComputedStyle(around).overflowY === "visible" || around === document.documentElement || around === document.body) continue;
+    const clip = around.getBoundingClientRect();
+    [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+  }
+  const x = area.left + area.width / 2;
+  const isThere = (y) => place.contains(root.elementFromPoint(x, y));
+  while (top < bottom && !isThere(top + 1)) top += STEP_PX;
+  while (bottom > top && !isThere(bottom - 1)) bottom -= STEP_PX;
+  return [top, bottom];
+}
+
+// _engine/extras/foot.js
 init_sheet();
 var CSS2 = `
 .panel:has(.action-rows) .foot:not(.leave) { border-top: 1px solid var(--line); padding-block: 12px; }
@@ -1410,13 +1405,14 @@ var CSS2 = `
 `;
 var VIEW = 0.8;
 var LAYS_OUT = typeof IntersectionObserver === "function";
-function openFoot(ask, page, questions, t) {
+function openFoot(ask, page, questions, t, onSeen) {
   const { askedBy: name } = ask.options;
   const seen2 = /* @__PURE__ */ new Set();
   const kept = /* @__PURE__ */ new Map();
   const read2 = /* @__PURE__ */ new WeakSet();
+  const looks = /* @__PURE__ */ new WeakMap();
   let wasArmed = false;
-  let place, stopSeeing, current;
+  let place, watch, current;
   const root = () => ask.container.root;
   const onDown = () => wasArmed = isArmed();
   const isArmed = () => root().querySelector('[data-armed="true"]') !== null;
@@ -1445,6 +1441,7 @@ ${text2}`));
   const see = (step, isFirst) => {
     seen2.add(step);
     update();
+    onSeen();
     if (!isFirst) rearm();
   };
   const type = (step, text2) => {
@@ -1475,7 +1472,7 @@ ${text2}`));
     scopes.hidden = !isOpen;
     longer.setAttribute("aria-expanded", `${isOpen}`);
     for (const pill of scopes.children) delete pill.dataset.state;
-    if (isOpen) scopes.firstElementChild.focus();
+    if (isOpen) scopes.querySelector(".pill:not([hidden])").focus();
     else longer.focus();
     rearm();
   };
@@ -1497,6 +1494,7 @@ ${text2}`));
     const decision = step && decisionAt(step, at);
     if (!decision || !current || ask.refuseScripted && !event.isTrusted) return;
     const stop = () => (event.preventDefault(), event.stopPropagation());
+    looks.get(pill)?.();
     if (decision.startsWith("allow-") && !seen2.has(Number(step))) {
       stop();
       readOn();
@@ -1526,7 +1524,7 @@ ${text2}`));
     event.preventDefault();
     event.stopPropagation();
   };
-  const say = (pill, part, text2) => pill.querySelector(`.${part}`) ?? pill.append(make("span", part, text2));
+  const say = (pill, part, text2) => pill.querySelector(`.${part}`) ?? pill.querySelector(".label").after(make("span", part, text2));
   const drawPlaceholder = (field2) => {
     const own2 = t("action.reason_named", { name });
     const set = () => field2.hasAttribute("placeholder") && field2.placeholder !== own2 && (field2.placeholder = own2);
@@ -1534,8 +1532,8 @@ ${text2}`));
     set();
   };
   return {
-    /** Draws what is beside the choices. `onEdit()` turns arguments into fields, if `canEdit()`, and `edit` is the key of its text. */
-    draw(chips, step, { edit: editKey, canEdit, onEdit }) {
+    /** Draws what is beside the choices. `onEdit()` turns arguments into fields, if `canEdit()`. */
+    draw(chips, step, { isPlan, canEdit, onEdit }) {
       if (!questions[step]?.action) return;
       attachSheet(root(), CSS2);
       root().addEventListener("click", onPress, true);
@@ -1545,7 +1543,7 @@ ${text2}`));
       const [start, reason, edit, back] = [
         make("div", "foot-start"),
         button("button quiet", t("action.with_reason"), openReason),
-        button("button quiet edit-open", t(editKey), onEdit),
+        button("button quiet edit-open", t(isPlan ? "plan.edit" : "edit.open"), onEdit),
         button("button quiet", t("btn.back"), closeReason)
       ];
       start.append(reason, edit, back);
@@ -1562,7 +1560,7 @@ ${text2}`));
         if (decision.startsWith("allow-")) {
           pill.dataset.allow = "";
           say(pill, "read-on", t("action.read_on"));
-        } else if (decision === "reject-once") {
+        } else if (decision === "reject-once" && !isPlan) {
           pill.dataset.reject = "";
           say(pill, "tell", name ? t("action.tell", { name }) : t("action.tell_agent"));
         }
@@ -1572,10 +1570,10 @@ ${text2}`));
       for (const { pill } of lasting) {
         say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
         if (!LAYS_OUT) read2.add(pill);
-        else observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read2.add(pill), `#${pill.id}`);
+        else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read2.add(pill), `#${pill.id}`).look);
       }
+      if (allow && (lasting.length || questions.length > 1)) allow.after(longer);
       if (scopes.hasChildNodes()) {
-        allow.after(longer);
         const label = allow.querySelector(".label");
         if (questions[step].options.find(({ decision }) => decision === "allow-once").label === "Allow") {
           label.dataset.label = label.textContent;
@@ -1593,12 +1591,13 @@ ${text2}`));
     /** Notices when all of an action was on the screen. */
     observe(drawn, step) {
       place = drawn;
-      stopSeeing?.();
+      watch?.stop();
       if (!LAYS_OUT) see(step, true);
-      else if (!seen2.has(step)) stopSeeing = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
+      else if (!seen2.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
     },
     update,
     rearm,
+    hasSeen: (step) => seen2.has(step),
     /** Whether a key may allow a step. Until all of it was on the screen, the key shows more of it. */
     allowsByKey(step) {
       if (questions[step].action.caution) return false;
@@ -1643,9 +1642,9 @@ function actionsOf(prepared) {
 var reader = async (page) => (await Promise.resolve().then(() => (init_records_load(), records_load_exports))).records(stub ?? page);
 function openActions(ask, page, questions) {
   const t = texts(ask.options);
-  const foot = openFoot(ask, page, questions, t);
+  const foot = openFoot(ask, page, questions, t, () => list?.update());
   let [edits, loading, list, reviewed, drawDecisions2, changedRows2] = [];
-  const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask, page, questions, t), () => {
+  const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask, page, questions, t, foot.hasSeen), () => {
   });
   let entries = [];
   const loadChanged = () => Promise.resolve().then(() => (init_receipt2(), receipt_exports2)).then((lazy) => changedRows2 = lazy.changedRows);
@@ -1717,7 +1716,8 @@ function openActions(ask, page, questions) {
       if (place.matches(".chips")) {
         const step2 = Number.parseInt(place.getAttribute("aria-labelledby").slice("text".length));
         const canEdit = () => !opened.has(step2) && questions[step2].action?.rows.some(({ argument }) => argument);
-        foot.draw(place, step2, { edit: planOf(step2) < 0 ? "edit.open" : "plan.edit", canEdit, onEdit: () => onEdit?.() });
+        foot.draw(place, step2, { isPlan: planOf(step2) >= 0, canEdit, onEdit: () => onEdit?.() });
+        several && several.then(() => list?.drawAll(place));
         return edits && queueMicrotask(() => edits.relabel(step2));
       }
       const step = Number.parseInt(place.id.slice("action".length));

@@ -109,7 +109,7 @@ export default {
   "action.confirm_cut": "لم يرسل الوكيل سوى جزء مما يريد فعله. هل تسمح به رغم ذلك؟",
   "action.confirm_allow": "السماح دون رؤية كل شيء",
   "action.once": "السماح مرة واحدة",
-  "action.longer": "السماح لمدة أطول",
+  "action.longer": "طرق أخرى للسماح",
   "action.again": "اضغط مرة أخرى: {label}",
   "action.with_reason": "الرفض مع ذكر السبب…",
   "action.tell": "الرفض وإخبار {name}",

@@ -109,7 +109,7 @@ export default {
   "action.confirm_cut": "Der Agent hat nur einen Teil dessen gesendet, was er tun will. Trotzdem erlauben?",
   "action.confirm_allow": "Erlauben, ohne alles zu sehen",
   "action.once": "Einmal erlauben",
-  "action.longer": "Für länger erlauben",
+  "action.longer": "Andere Arten zu erlauben",
   "action.again": "Noch einmal drücken: {label}",
   "action.with_reason": "Mit Begründung ablehnen…",
   "action.tell": "Ablehnen und {name} antworten",

@@ -109,7 +109,7 @@ export default {
   "action.confirm_cut": "El agente solo ha enviado una parte de lo que quiere hacer. ¿Permitir de todos modos?",
   "action.confirm_allow": "Permitir sin verlo todo",
   "action.once": "Permitir una vez",
-  "action.longer": "Permitir por más tiempo",
+  "action.longer": "Otras formas de permitir",
   "action.again": "Pulsa otra vez: {label}",
   "action.with_reason": "Rechazar con un motivo…",
   "action.tell": "Rechazar y decírselo a {name}",

@@ -109,7 +109,7 @@ export default {
   "action.confirm_cut": "L’agent n’a envoyé qu’une partie de ce qu’il veut faire. Autoriser quand même ?",
   "action.confirm_allow": "Autoriser sans tout voir",
   "action.once": "Autoriser une fois",
-  "action.longer": "Autoriser plus longtemps",
+  "action.longer": "Autres façons d’autoriser",
   "action.again": "Appuyer encore : {label}",
   "action.with_reason": "Refuser avec une raison…",
   "action.tell": "Refuser et répondre à {name}",

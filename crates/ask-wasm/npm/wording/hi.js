@@ -109,7 +109,7 @@ export default {
   "action.confirm_cut": "एजेंट जो करना चाहता है, उसका केवल एक हिस्सा उसने भेजा है। फिर भी अनुमति दें?",
   "action.confirm_allow": "सब कुछ देखे बिना अनुमति दें",
   "action.once": "एक बार अनुमति दें",
-  "action.longer": "अधिक समय के लिए अनुमति दें",
+  "action.longer": "अनुमति देने के और तरीके",
   "action.again": "फिर दबाएँ: {label}",
   "action.with_reason": "कारण के साथ अस्वीकार करें…",
   "action.tell": "अस्वीकार करें और {name} को बताएँ",

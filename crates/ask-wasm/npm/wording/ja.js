@@ -109,7 +109,7 @@ export default {
   "action.confirm_cut": "エージェントは、実行したいことの一部しか送信していません。それでも許可しますか？",
   "action.confirm_allow": "すべてを見ずに許可",
   "action.once": "今回のみ許可",
-  "action.longer": "より長く許可",
+  "action.longer": "ほかの許可方法",
   "action.again": "もう一度押す：{label}",
   "action.with_reason": "理由を付けて拒否…",
   "action.tell": "拒否して{name}に伝える",

@@ -109,7 +109,7 @@ export default {
   "action.confirm_cut": "에이전트가 하려는 일의 일부만 보냈습니다. 그래도 허용할까요?",
   "action.confirm_allow": "전부 보지 않고 허용",
   "action.once": "한 번 허용",
-  "action.longer": "더 오래 허용",
+  "action.longer": "다른 허용 방법",
   "action.again": "다시 누르기: {label}",
   "action.with_reason": "이유와 함께 거부…",
   "action.tell": "거부하고 {name}에게 알리기",

@@ -109,7 +109,7 @@ export default {
   "action.confirm_cut": "O agente enviou só uma parte do que quer fazer. Permitir mesmo assim?",
   "action.confirm_allow": "Permitir sem ver tudo",
   "action.once": "Permitir uma vez",
-  "action.longer": "Permitir por mais tempo",
+  "action.longer": "Outras formas de permitir",
   "action.again": "Pressione de novo: {label}",
   "action.with_reason": "Rejeitar com um motivo…",
   "action.tell": "Rejeitar e dizer a {name}",

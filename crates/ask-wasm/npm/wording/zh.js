@@ -109,7 +109,7 @@ export default {
   "action.confirm_cut": "代理只发送了它要做的事情的一部分。仍要允许吗？",
   "action.confirm_allow": "不查看全部内容就允许",
   "action.once": "允许一次",
-  "action.longer": "允许更长时间",
+  "action.longer": "其他允许方式",
   "action.again": "再按一次：{label}",
   "action.with_reason": "拒绝并说明原因…",
   "action.tell": "拒绝并告知 {name}",

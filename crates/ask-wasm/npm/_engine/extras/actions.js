@@ -29,10 +29,10 @@ const reader = async (page) => (await import("../load/records-load.js")).records
 
 function openActions(ask, page, questions) {
   const t = texts(ask.options);
-  const foot = openFoot(ask, page, questions, t);
+  const foot = openFoot(ask, page, questions, t, () => list?.update());
   let [edits, loading, list, reviewed, drawDecisions, changedRows] = [];
   // Where it cannot be loaded, each action has its question.
-  const several = questions.length > 1 && import("./several.js").then(({ openSeveral }) => (list = openSeveral(ask, page, questions, t)), () => {});
+  const several = questions.length > 1 && import("./several.js").then(({ openSeveral }) => (list = openSeveral(ask, page, questions, t, foot.hasSeen)), () => {});
   /** The entries of the outcome, for the receipt. */
   let entries = [];
   const loadChanged = () => import("./edits/receipt.js").then((lazy) => (changedRows = lazy.changedRows));
@@ -131,7 +131,8 @@ function openActions(ask, page, questions) {
       if (place.matches(".chips")) {
         const step = Number.parseInt(place.getAttribute("aria-labelledby").slice("text".length));
         const canEdit = () => !opened.has(step) && questions[step].action?.rows.some(({ argument }) => argument);
-        foot.draw(place, step, { edit: planOf(step) < 0 ? "edit.open" : "plan.edit", canEdit, onEdit: () => onEdit?.() });
+        foot.draw(place, step, { isPlan: planOf(step) >= 0, canEdit, onEdit: () => onEdit?.() });
+        several && several.then(() => list?.drawAll(place));
         // It is not in the page yet.
         return edits && queueMicrotask(() => edits.relabel(step));
       }

@@ -53,8 +53,11 @@ const VIEW = 0.8;
 /** A test runner may lay out nothing. */
 const LAYS_OUT = typeof IntersectionObserver === "function";
 
-/** What draws the foot of the panel of an ask, whose `questions` are about actions. `page` has the functions of the page, and `t` returns texts. */
-export function openFoot(ask, page, questions, t) {
+/**
+ * What draws the foot of the panel of an ask, whose `questions` are about actions. `page` has the functions of the page, `t` returns texts,
+ * and `onSeen()` is called when all of an action was on the screen.
+ */
+export function openFoot(ask, page, questions, t, onSeen) {
   const { askedBy: name } = ask.options;
   /** The steps of which all was on the screen. */
   const seen = new Set();
@@ -62,8 +65,10 @@ export function openFoot(ask, page, questions, t) {
   const kept = new Map();
   /** The lasting choices of which all was on the screen. */
   const read = new WeakSet();
+  /** What looks whether one is on the screen now. */
+  const looks = new WeakMap();
   let wasArmed = false;
-  let place, stopSeeing, current;
+  let place, watch, current;
 
   const root = () => ask.container.root;
   const onDown = () => (wasArmed = isArmed());
@@ -96,6 +101,7 @@ export function openFoot(ask, page, questions, t) {
   const see = (step, isFirst) => {
     seen.add(step);
     update();
+    onSeen();
     // What was pressed to read on now decides.
     if (!isFirst) rearm();
   };
@@ -132,7 +138,7 @@ export function openFoot(ask, page, questions, t) {
     scopes.hidden = !isOpen;
     longer.setAttribute("aria-expanded", `${isOpen}`);
     for (const pill of scopes.children) delete pill.dataset.state;
-    if (isOpen) scopes.firstElementChild.focus();
+    if (isOpen) scopes.querySelector(".pill:not([hidden])").focus();
     else longer.focus();
     rearm();
   };
@@ -159,6 +165,8 @@ export function openFoot(ask, page, questions, t) {
     const decision = step && decisionAt(step, at);
     if (!decision || !current || (ask.refuseScripted && !event.isTrusted)) return;
     const stop = () => (event.preventDefault(), event.stopPropagation());
+    // Browsers report what came into sight a little later.
+    looks.get(pill)?.();
     if (decision.startsWith("allow-") && !seen.has(Number(step))) {
       stop();
       readOn();
@@ -194,7 +202,7 @@ export function openFoot(ask, page, questions, t) {
   };
 
   /** A text that replaces the label of a button. */
-  const say = (pill, part, text) => pill.querySelector(`.${part}`) ?? pill.append(make("span", part, text));
+  const say = (pill, part, text) => pill.querySelector(`.${part}`) ?? pill.querySelector(".label").after(make("span", part, text));
 
   const drawPlaceholder = (field) => {
     const own = t("action.reason_named", { name });
@@ -204,8 +212,8 @@ export function openFoot(ask, page, questions, t) {
   };
 
   return {
-    /** Draws what is beside the choices. `onEdit()` turns arguments into fields, if `canEdit()`, and `edit` is the key of its text. */
-    draw(chips, step, { edit: editKey, canEdit, onEdit }) {
+    /** Draws what is beside the choices. `onEdit()` turns arguments into fields, if `canEdit()`. */
+    draw(chips, step, { isPlan, canEdit, onEdit }) {
       if (!questions[step]?.action) return;
       attachSheet(root(), CSS);
       root().addEventListener("click", onPress, true);
@@ -215,7 +223,7 @@ export function openFoot(ask, page, questions, t) {
       const [start, reason, edit, back] = [
         make("div", "foot-start"),
         button("button quiet", t("action.with_reason"), openReason),
-        button("button quiet edit-open", t(editKey), onEdit),
+        button("button quiet edit-open", t(isPlan ? "plan.edit" : "edit.open"), onEdit),
         button("button quiet", t("btn.back"), closeReason),
       ];
       start.append(reason, edit, back);
@@ -232,7 +240,7 @@ export function openFoot(ask, page, questions, t) {
         if (decision.startsWith("allow-")) {
           pill.dataset.allow = "";
           say(pill, "read-on", t("action.read_on"));
-        } else if (decision === "reject-once") {
+        } else if (decision === "reject-once" && !isPlan) {
           pill.dataset.reject = "";
           say(pill, "tell", name ? t("action.tell", { name }) : t("action.tell_agent"));
         }
@@ -243,10 +251,11 @@ export function openFoot(ask, page, questions, t) {
       for (const { pill } of lasting) {
         say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
         if (!LAYS_OUT) read.add(pill);
-        else observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`);
+        else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`).look);
       }
+      // Where there are several, they may be allowed together.
+      if (allow && (lasting.length || questions.length > 1)) allow.after(longer);
       if (scopes.hasChildNodes()) {
-        allow.after(longer);
         // Beside what holds for longer, our word for this time says so.
         const label = allow.querySelector(".label");
         if (questions[step].options.find(({ decision }) => decision === "allow-once").label === "Allow") {
@@ -266,12 +275,13 @@ export function openFoot(ask, page, questions, t) {
     /** Notices when all of an action was on the screen. */
     observe(drawn, step) {
       place = drawn;
-      stopSeeing?.();
+      watch?.stop();
       if (!LAYS_OUT) see(step, true);
-      else if (!seen.has(step)) stopSeeing = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
+      else if (!seen.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
     },
     update,
     rearm,
+    hasSeen: (step) => seen.has(step),
     /** Whether a key may allow a step. Until all of it was on the screen, the key shows more of it. */
     allowsByKey(step) {
       if (questions[step].action.caution) return false;

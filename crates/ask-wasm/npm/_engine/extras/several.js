@@ -5,7 +5,6 @@ import { callOf, differing, inLine } from "./decided/call-line.js";
 import { texts as textsOfDecisions, wordOf } from "./decided/receipt.js";
 import { nameIn, visible } from "./edits/value.js";
 import { button, make } from "./make.js";
-import { observeSeen } from "./several/seen.js";
 import { attachSheet } from "./sheet.js";
 import { textsOf } from "./texts.js";
 
@@ -28,7 +27,7 @@ const CSS = `
 .all-decided[data-decision="yes"] { color: var(--success); }
 .all-call { display: block; font: var(--small) var(--mono); color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .all-state { margin: 6px 8px 0; color: var(--muted); }
-.all-allow { margin: 8px 0 2px; }
+.scopes > .all-allow { font-weight: 500; }
 @media (forced-colors: active) { .all-open[aria-current] { outline: 1px solid; } }
 @media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
 `;
@@ -42,8 +41,11 @@ export const ENGLISH = {
   "all.seen": "seen",
 };
 
-/** What draws the list of an ask into the places of its actions; undefined if there is nothing to decide together. */
-export function openSeveral(ask, page, questions, t) {
+/**
+ * What draws the list of an ask into the places of its actions; undefined if there is nothing to decide together. `hasSeen(step)` says
+ * whether all of an action was on the screen.
+ */
+export function openSeveral(ask, page, questions, t, hasSeen) {
   const [permission, ...others] = questions.map(({ options }) => options.findIndex(({ decision }) => decision === "allow-once"));
   // All are pressed at one position.
   const canAllow = permission >= 0 && others.every((other) => other === permission);
@@ -52,10 +54,8 @@ export function openSeveral(ask, page, questions, t) {
   const isWhole = new Set(keys).size === keys.length;
   if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return undefined;
   const [own, decided] = [textsOf(ask.options, ENGLISH), textsOfDecisions(ask.options)];
-  const seen = new Set();
-  let current;
+  let [current, allow] = [];
   let wasArmed = false;
-  let stopSeeing;
   const calls = callsOf(questions.map(({ action }) => action), t);
   const isArmed = () => ask.container.root.querySelector('[data-armed="true"]') !== null;
   const drafts = () => JSON.parse(page.engine()?.saved(ask.id) || '{"drafts":[]}').drafts;
@@ -63,26 +63,21 @@ export function openSeveral(ask, page, questions, t) {
   /** The option that is chosen for an action. */
   const chosen = (step) => questions[step].options[drafts()[step]?.picked?.[0]];
 
-  const see = (step) => {
-    if (seen.has(step)) return;
-    seen.add(step);
-    update();
-  };
-
   const update = () => {
     if (!current) return;
-    const { step, list, state, allow } = current;
+    const { step, list, state } = current;
     for (const [at, { firstChild: line }] of [...list.children].entries()) {
       const decision = chosen(at)?.decision;
       const word = wordOf(decision);
       const isAllowed = decision?.startsWith("allow-");
-      Object.assign(line.lastChild, { textContent: word ? `${isAllowed ? "✓" : "✗"} ${decided(word)}` : own(seen.has(at) ? "all.seen" : "all.new") }).dataset.decision = isAllowed ? "yes" : "";
+      Object.assign(line.lastChild, { textContent: word ? `${isAllowed ? "✓" : "✗"} ${decided(word)}` : own(hasSeen(at) ? "all.seen" : "all.new") }).dataset.decision = isAllowed ? "yes" : "";
       if (at === step) line.setAttribute("aria-current", "step");
     }
-    const unseen = questions.length - seen.size;
+    const unseen = questions.filter((_, at) => !hasSeen(at)).length;
     const left = questions.filter((_, at) => !isTouched(drafts()[at])).length;
     state.hidden = unseen === 0;
     state.textContent = own("all.unseen", { n: unseen });
+    if (!allow) return;
     allow.hidden = unseen > 0 || left < 2 || !canAllow;
     allow.textContent = own(left === questions.length ? "all.allow" : "all.rest", { n: left });
   };
@@ -93,13 +88,12 @@ export function openSeveral(ask, page, questions, t) {
     page.dispatch(ask, "+all", permission);
   };
 
-  /** The press that allows all: where it stands is no matter. */
   const allowButton = () => {
-    const allow = button("button pill all-allow", "", allowAll);
+    const all = button("button pill all-allow", "", allowAll);
     // It looks like a decision of the action, and is none.
-    allow.setAttribute("part", "all-allow");
-    allow.addEventListener("pointerdown", () => (wasArmed = isArmed()));
-    return allow;
+    all.setAttribute("part", "all-allow");
+    all.addEventListener("pointerdown", () => (wasArmed = isArmed()));
+    return all;
   };
 
   /** What says most about a call, and how many lines of it are left out. */
@@ -124,13 +118,18 @@ export function openSeveral(ask, page, questions, t) {
         list.append(item);
       }
       const state = make("p", "all-state");
-      const allow = allowButton();
-      box.append(list, state, allow);
+      box.append(list, state);
       place.prepend(box);
-      current = { step, list, state, allow };
+      current = { step, list, state };
       update();
-      stopSeeing?.();
-      stopSeeing = observeSeen(root, place, () => !ask.hidden, () => see(step));
+    },
+    /** Adds what allows all to the other ways to allow, which are in the foot. */
+    drawAll(chips) {
+      const scopes = chips.querySelector(".scopes");
+      if (!scopes) return;
+      allow = allowButton();
+      scopes.prepend(allow);
+      update();
     },
     update,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */

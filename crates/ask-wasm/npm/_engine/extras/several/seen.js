@@ -12,7 +12,8 @@ const THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
 
 /**
  * Calls `onSeen(isFirst)` once all of the action in `place`, which is in the shadow root `root`, was on the screen while `isVisible()`;
- * `isFirst` says that it was at the first look. `rows` selects its parts, and nothing of what is folded was seen. Returns a function that ends this.
+ * `isFirst` says that it was at the first look. `rows` selects its parts, and nothing of what is folded was seen. Returns what looks at once, and what ends
+ * this: `{look, stop}`.
  */
 export function observeSeen(root, place, isVisible, onSeen, rows = ".action-row:not([hidden])") {
   let looks = 0;
@@ -62,7 +63,7 @@ export function observeSeen(root, place, isVisible, onSeen, rows = ".action-row:
   observer.observe(place);
   sizes.observe(place);
   for (const target of [root, window]) target.addEventListener("scroll", look, true);
-  return stop;
+  return { look, stop };
 }
 
 /** Parts in order, those that touch each other as one. */
