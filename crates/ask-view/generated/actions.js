@@ -214,6 +214,7 @@ var init_words = __esm({
       "action.before": "Before",
       "action.after": "After",
       "action.lines": "Show all {n} lines",
+      "action.reason_named": "Tell {name} what to do instead",
       "action.once": "Allow once",
       "action.longer": "More ways to allow",
       "action.again": "Press again: {label}",
@@ -656,7 +657,6 @@ function openSeveral(ask, page, questions, t, hasSeen) {
     },
     /** Adds what allows all to the other ways to allow, which are in the foot. */
     drawAll(chips) {
-      console.log("DRAWALL", chips.isConnected, chips.outerHTML.slice(0, 300), !!chips.querySelector(".scopes"));
       const scopes = chips.querySelector(".scopes");
       if (!scopes) return;
       allow = allowButton();
