@@ -43,7 +43,8 @@ test("Type your own answer: own words go to the agent", async ({ playground, pan
 test("the playground opens on a live question, and the chosen scene follows", async ({ playground, panel, page }) => {
   await panel.seeQuestion("Start What would you like to see first?");
   await playground.answer(["A command to allow"]);
-  await panel.seeQuestion("Run the migration on the production database?");
+  await panel.seeQuestion("Run this command?");
+  await panel.see("Run the migration on the production database?");
   await expect(playground.scene("A command to run")).toHaveAttribute("aria-current", "true");
   expect(page.url()).toContain("scene=command");
 });
@@ -63,7 +64,8 @@ test("the scenes are grouped by what a person does, and a link to one stays what
 
 test("A command to run: the whole command is shown, and the reply is that of the protocol", async ({ playground, panel }) => {
   await playground.play("A command to run");
-  await panel.seeQuestion("Run the migration on the production database?");
+  await panel.seeQuestion("Run this command?");
+  await panel.see("Run the migration on the production database?");
   await panel.see("pg_dump shop > backup.sql && psql shop -f migrations/0042_orders.sql");
   await panel.press("Allow");
   await playground.seeResult({ outcome: { outcome: "selected", optionId: "allow" } });

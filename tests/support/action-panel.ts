@@ -57,7 +57,8 @@ export async function decide({ dialect, message, leaves, description, titled, al
     expect(box.width > 0 && box.left >= outer.left - 1 && box.right <= outer.right + 1, "the action is within the panel");
     const names = [...place.querySelectorAll("dt")].map(read);
     const texts = [...place.querySelectorAll(".action-text")];
-    for (const element of [...texts, ...place.querySelectorAll(".action-claim, dt")]) {
+    // What is said for people who do not see the quotation marks, or the block, takes no place.
+    for (const element of [...texts, ...place.querySelectorAll(".action-claim, dt:not(.sr)")]) {
       const { left, right, height } = element.getBoundingClientRect();
       expect(element.scrollWidth <= element.clientWidth, `wider than its place: ${element.textContent!.slice(0, 80)}`);
       expect(left >= box.left - 1 && right <= box.right + 1, `beside the panel: ${element.textContent!.slice(0, 80)}`);
@@ -105,7 +106,7 @@ export async function decide({ dialect, message, leaves, description, titled, al
   await until("the action", () => root.querySelector(".action dl"));
   const shown = look();
   const heading = root.querySelector("legend, h2, h3")?.textContent ?? "";
-  expect(!isBlank || !heading.includes(description ?? "\0"), `words of the agent in the title: ${heading}`);
+  expect(isBlank || !heading.includes(description!), `words of the agent in the title: ${heading}`);
   let steps = 1;
   const kind = allows ? "allow-once" : "reject-once";
   const pick = (question: any) => question.options.findIndex(({ decision }: any) => decision === kind);

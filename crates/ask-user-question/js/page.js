@@ -232,10 +232,10 @@ function uncover(row) {
   const foot = scroller?.parentNode.querySelector("[part~=foot]");
   if (!foot) return;
   for (let around2 = scroller.parentNode; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? hostOf3(around2.getRootNode())) {
-    const [inner, outer, { top: top2 }, { top: end2 }] = [row, scroller, around2, foot].map((one) => one.getBoundingClientRect());
-    const covered = Math.min(inner.bottom + RING_PX, outer.bottom) - end2;
+    const [inner, outer2, { top: top2 }, { top: end2 }] = [row, scroller, around2, foot].map((one) => one.getBoundingClientRect());
+    const covered = Math.min(inner.bottom + RING_PX, outer2.bottom) - end2;
     if (covered < 1) return;
-    const room = Math.max(inner.top, outer.top) - RING_PX - Math.max(top2, 0);
+    const room = Math.max(inner.top, outer2.top) - RING_PX - Math.max(top2, 0);
     if (room > 0) around2.scrollBy({ top: Math.min(covered, room), behavior: "instant" });
   }
 }
@@ -560,7 +560,7 @@ function observeStillness(element3, onMove) {
     isAct = false;
   });
   const observeSizes = (button2) => {
-    for (let around2 = button2.parentElement; around2 && !observed.has(around2); around2 = around2.parentElement) {
+    for (let around2 = button2; around2 && !observed.has(around2); around2 = around2.parentElement) {
       if (around2.getRootNode() !== shadowRoot) return;
       observed.add(around2);
       sizes.observe(around2);
@@ -4069,7 +4069,7 @@ function foldOf(content, name3, labelId, onUnfold) {
     const [folded] = more.parentElement.children;
     delete folded.dataset.state;
     folded.tabIndex = -1;
-    folded.focus({ preventScroll: true });
+    folded.focus({ __proto__: null, preventScroll: true });
     more.remove();
     onUnfold();
   });
@@ -4111,7 +4111,7 @@ var init_action = __esm({
 .panel:has(.action-rows) .asker { display: none; }
 .panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) { display: none; }
 .panel:has(.action-rows) .ask { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
-.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: 104px; }
+.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: 104px; min-height: 48px; box-sizing: border-box; }
 .who { margin-inline-start: auto; font-size: 14px; font-weight: 400; color: var(--muted); overflow-wrap: anywhere; min-width: 0; }
 .action { margin: 2px 20px 0; padding-block-end: 10px; }
 .action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); gap: 2px 14px; }
@@ -4190,7 +4190,6 @@ var init_words3 = __esm({
 
 // _engine/extras/several/seen.js
 function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([hidden])") {
-  let looks = 0;
   const seen2 = /* @__PURE__ */ new Map();
   const add = (element3, height, from, to) => {
     let known2 = seen2.get(element3);
@@ -4201,7 +4200,6 @@ function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([h
   const look2 = () => {
     if (!place.isConnected || !isVisible2() || document.visibilityState === "hidden") return;
     const [top2, bottom] = viewOf(root, place);
-    looks += 1;
     let isWhole = !place.querySelector('.action-row:not([hidden]) [data-state="folded"]');
     for (const row of place.querySelectorAll(rows)) {
       const area = row.getBoundingClientRect();
@@ -4215,7 +4213,7 @@ function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([h
     }
     if (!isWhole) return;
     stop();
-    onSeen(looks === 1);
+    onSeen();
   };
   const observer2 = new IntersectionObserver(look2, { threshold: THRESHOLDS });
   const sizes = new ResizeObserver(look2);
@@ -4241,10 +4239,14 @@ function joined(parts) {
   }
   return all;
 }
+function outer(element3) {
+  const root = element3.getRootNode();
+  return element3.assignedSlot ?? element3.parentElement ?? (root instanceof ShadowRoot ? root.host : void 0);
+}
 function viewOf(root, place) {
   const area = place.getBoundingClientRect();
   let [top2, bottom] = [Math.max(0, area.top), Math.min(innerHeight, area.bottom)];
-  for (let around2 = place; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) {
+  for (let around2 = place; around2; around2 = outer(around2)) {
     if (getComputedStyle(around2).overflowY === "visible" || around2 === document.documentElement || around2 === document.body) continue;
     const clip = around2.getBoundingClientRect();
     [top2, bottom] = [Math.max(top2, clip.top), Math.min(bottom, clip.bottom)];
@@ -4298,11 +4300,11 @@ ${text4}`));
     edit.hidden = isOpen || !canEdit();
     back.hidden = !isOpen;
   };
-  const see = (step, isFirst) => {
+  const see = (step) => {
     seen2.add(step);
     update3();
     onSeen();
-    if (!isFirst) rearm();
+    rearm();
   };
   const type = (step, text4) => {
     field().value = text4;
@@ -4340,13 +4342,13 @@ ${text4}`));
     const more = place.querySelector(".action-row:not([hidden]) .action-more");
     const end2 = current2.chips.getBoundingClientRect().top;
     if (more && more.getBoundingClientRect().bottom <= end2) return more.click();
-    for (let around2 = place; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) {
+    for (let around2 = place; around2; around2 = outer(around2)) {
       const before = around2.scrollTop;
-      if (/auto|scroll/.test(getComputedStyle(around2).overflowY) || around2 === document.scrollingElement) around2.scrollBy({ top: VIEW * around2.clientHeight, behavior: "instant" });
+      if (/auto|scroll/.test(getComputedStyle(around2).overflowY) || around2 === document.scrollingElement) around2.scrollBy({ __proto__: null, top: VIEW * around2.clientHeight, behavior: "instant" });
       if (around2.scrollTop !== before) return;
     }
     if (more) return more.click();
-    see(current2.step, false);
+    see(current2.step);
   };
   const onPress = (event) => {
     const pill = event.target.closest?.(".chips .pill");
@@ -4377,7 +4379,7 @@ ${text4}`));
     if (!list || !current2?.chips.contains(list) || target.matches(".field")) return;
     if (key === "Escape" && list === current2.scopes) toggle(false);
     else if (/^Arrow/.test(key)) {
-      const all = [...list.children].filter((one) => one.checkVisibility());
+      const all = [...list.children].filter((one) => one.checkVisibility({ __proto__: null, visibilityProperty: true }));
       const isBack = key === "ArrowUp" || key === (list.matches(":dir(rtl)") ? "ArrowRight" : "ArrowLeft");
       all.at((all.indexOf(target) + (isBack ? -1 : 1)) % all.length).focus();
     } else return;
@@ -4452,8 +4454,8 @@ ${text4}`));
     observe(drawn2, step) {
       place = drawn2;
       watch3?.stop();
-      if (!LAYS_OUT) see(step, true);
-      else if (!seen2.has(step)) watch3 = observeSeen(root(), place, () => !ask2.hidden, (isFirst) => see(step, isFirst));
+      if (!LAYS_OUT) see(step);
+      else if (!seen2.has(step)) watch3 = observeSeen(root(), place, () => !ask2.hidden, () => see(step));
     },
     update: update3,
     rearm,
@@ -4475,7 +4477,7 @@ var init_foot = __esm({
     init_sheet();
     CSS3 = `
 .panel:has(.action-rows) .foot:not(.leave) { border-top: 1px solid var(--line); padding-block: 12px; }
-.chips[data-seen] { align-items: center; gap: 8px; }
+.chips[data-seen] { --longer: 36px; align-items: center; gap: 8px; }
 .chips[data-seen] .button { min-height: 38px; }
 .foot-start { display: flex; flex-wrap: wrap; gap: 0 4px; margin-inline-start: -10px; }
 .foot-start .button { padding-inline: 10px; font-size: 14px; }
@@ -4491,7 +4493,7 @@ var init_foot = __esm({
 .chips[data-caution] .pills > :is(.pill, .longer) { background: color-mix(in srgb, var(--text) 8%, var(--bg)); border-color: transparent; }
 .pills > .pill:has(+ .longer) .label { white-space: nowrap; }
 .pills > .pill:has(+ .longer) { border-start-end-radius: 0; border-end-end-radius: 0; }
-.chips[data-seen] .longer { margin-inline-start: -8px; border-start-start-radius: 0; border-end-start-radius: 0; border-inline-start: 1px solid color-mix(in srgb, currentColor 35%, transparent); min-width: 36px; padding: 0; }
+.chips[data-seen] .longer { margin-inline-start: -8px; border-start-start-radius: 0; border-end-start-radius: 0; border-inline-start: 1px solid color-mix(in srgb, currentColor 35%, transparent); width: var(--longer); padding: 0; }
 .chips[data-seen] .longer:not([data-lead]) { border-color: var(--line); }
 .longer::before { content: "▾"; content: "▾" / ""; }
 .scopes { order: -1; flex: 0 0 100%; display: grid; gap: 4px; max-height: 40dvh; overflow: auto; padding: 4px; background: var(--inset); border-radius: 10px; }
@@ -4502,7 +4504,12 @@ var init_foot = __esm({
 .scopes .pill[data-state="again"] { border-color: var(--warning); }
 .again { color: var(--warning); font-weight: 600; }
 .chips[data-seen="false"] [data-allow] > :not(.read-on), .chips:not([data-seen="false"]) .read-on, .chips[data-state="reason"] [data-reject] > :not(.tell), .chips:not([data-state="reason"]) .tell { display: none; }
-.chips[data-seen="false"] .longer, .chips:not(:has(.scopes > .pill:not([hidden]))) .longer, .pill:not([data-state="again"]) > .again, .pill[data-state="again"] > .label { display: none; }
+.chips:is([data-seen="false"], :not(:has(.scopes > .pill:not([hidden])))) .longer { visibility: hidden; }
+.chips:is([data-seen="false"], :not(:has(.scopes > .pill:not([hidden])))) .pill:has(+ .longer) { border-radius: var(--corner); margin-inline-end: calc(-1 * var(--longer)); padding-inline: calc(16px + var(--longer) / 2); }
+.chips[data-seen] .pills > [data-allow]:not(:has(.desc)) { display: inline-grid; place-content: center; }
+.pills > [data-allow]:not(:has(.desc)) > * { grid-area: 1 / 1; }
+.chips[data-seen="false"] .pills > [data-allow]:not(:has(.desc)) > .label, .chips:not([data-seen="false"]) .pills > [data-allow]:not(:has(.desc)) > .read-on { display: inline; visibility: hidden; }
+.pill:not([data-state="again"]) > .again, .pill[data-state="again"] > .label { display: none; }
 .read-on, .tell { font-weight: 600; }
 .read-on::after { content: "\\20↓"; content: "\\20↓" / ""; }
 .chips[data-state] .own { flex: 0 0 100%; order: -1; }
@@ -4510,8 +4517,10 @@ var init_foot = __esm({
 @container (max-width: 460px) {
   .chips[data-seen] .pills { flex: 0 0 100%; margin-inline: 0; }
   .chips[data-seen] .pills > .pill { flex: 1 1 auto; padding-inline: 6px; }
-  .chips[data-seen] .pills > .longer { flex: none; width: 44px; }
+  .chips[data-seen] { --longer: 44px; }
+  .chips[data-seen] .pills > .longer { flex: none; }
 }
+@media (pointer: coarse) { .chips[data-seen] .button { min-height: 44px; } }
 @media (forced-colors: active) { .chips [data-lead] { forced-color-adjust: none; background: Highlight; color: HighlightText; } .scopes { border: 1px solid; } }
 `;
     VIEW = 0.8;
@@ -6977,10 +6986,10 @@ th[part="md-cell"] { font-weight: 650; background: color-mix(in srgb, var(--text
 });
 
 // _engine/rich-text/html/css.js
-function rewrite(css, outer, important) {
+function rewrite(css, outer2, important) {
   let written = "";
-  const blocks = outer;
-  const least = outer.length;
+  const blocks = outer2;
+  const least = outer2.length;
   let brackets = "";
   let at = false;
   let commas = 0;

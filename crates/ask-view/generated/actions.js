@@ -103,7 +103,7 @@ function foldOf(content, name, labelId, onUnfold) {
     const [folded] = more.parentElement.children;
     delete folded.dataset.state;
     folded.tabIndex = -1;
-    folded.focus({ preventScroll: true });
+    folded.focus({ __proto__: null, preventScroll: true });
     more.remove();
     onUnfold();
   });
@@ -145,7 +145,7 @@ var init_action = __esm({
 .panel:has(.action-rows) .asker { display: none; }
 .panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) { display: none; }
 .panel:has(.action-rows) .ask { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
-.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: 104px; }
+.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: 104px; min-height: 48px; box-sizing: border-box; }
 .who { margin-inline-start: auto; font-size: 14px; font-weight: 400; color: var(--muted); overflow-wrap: anywhere; min-width: 0; }
 .action { margin: 2px 20px 0; padding-block-end: 10px; }
 .action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); gap: 2px 14px; }
@@ -1294,7 +1294,6 @@ var GAP_PX = 4;
 var STEP_PX = 8;
 var THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
 function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([hidden])") {
-  let looks = 0;
   const seen2 = /* @__PURE__ */ new Map();
   const add = (element, height, from, to) => {
     let known = seen2.get(element);
@@ -1305,7 +1304,6 @@ function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([h
   const look = () => {
     if (!place.isConnected || !isVisible2() || document.visibilityState === "hidden") return;
     const [top, bottom] = viewOf(root, place);
-    looks += 1;
     let isWhole = !place.querySelector('.action-row:not([hidden]) [data-state="folded"]');
     for (const row of place.querySelectorAll(rows)) {
       const area = row.getBoundingClientRect();
@@ -1319,7 +1317,7 @@ function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([h
     }
     if (!isWhole) return;
     stop();
-    onSeen(looks === 1);
+    onSeen();
   };
   const observer = new IntersectionObserver(look, { threshold: THRESHOLDS });
   const sizes = new ResizeObserver(look);
@@ -1345,10 +1343,14 @@ function joined(parts) {
   }
   return all;
 }
+function outer(element) {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : void 0);
+}
 function viewOf(root, place) {
   const area = place.getBoundingClientRect();
   let [top, bottom] = [Math.max(0, area.top), Math.min(innerHeight, area.bottom)];
-  for (let around = place; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
+  for (let around = place; around; around = outer(around)) {
     if (getComputedStyle(around).overflowY === "visible" || around === document.documentElement || around === document.body) continue;
     const clip = around.getBoundingClientRect();
     [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
@@ -1364,7 +1366,7 @@ function viewOf(root, place) {
 init_sheet();
 var CSS2 = `
 .panel:has(.action-rows) .foot:not(.leave) { border-top: 1px solid var(--line); padding-block: 12px; }
-.chips[data-seen] { align-items: center; gap: 8px; }
+.chips[data-seen] { --longer: 36px; align-items: center; gap: 8px; }
 .chips[data-seen] .button { min-height: 38px; }
 .foot-start { display: flex; flex-wrap: wrap; gap: 0 4px; margin-inline-start: -10px; }
 .foot-start .button { padding-inline: 10px; font-size: 14px; }
@@ -1380,7 +1382,7 @@ var CSS2 = `
 .chips[data-caution] .pills > :is(.pill, .longer) { background: color-mix(in srgb, var(--text) 8%, var(--bg)); border-color: transparent; }
 .pills > .pill:has(+ .longer) .label { white-space: nowrap; }
 .pills > .pill:has(+ .longer) { border-start-end-radius: 0; border-end-end-radius: 0; }
-.chips[data-seen] .longer { margin-inline-start: -8px; border-start-start-radius: 0; border-end-start-radius: 0; border-inline-start: 1px solid color-mix(in srgb, currentColor 35%, transparent); min-width: 36px; padding: 0; }
+.chips[data-seen] .longer { margin-inline-start: -8px; border-start-start-radius: 0; border-end-start-radius: 0; border-inline-start: 1px solid color-mix(in srgb, currentColor 35%, transparent); width: var(--longer); padding: 0; }
 .chips[data-seen] .longer:not([data-lead]) { border-color: var(--line); }
 .longer::before { content: "▾"; content: "▾" / ""; }
 .scopes { order: -1; flex: 0 0 100%; display: grid; gap: 4px; max-height: 40dvh; overflow: auto; padding: 4px; background: var(--inset); border-radius: 10px; }
@@ -1391,7 +1393,12 @@ var CSS2 = `
 .scopes .pill[data-state="again"] { border-color: var(--warning); }
 .again { color: var(--warning); font-weight: 600; }
 .chips[data-seen="false"] [data-allow] > :not(.read-on), .chips:not([data-seen="false"]) .read-on, .chips[data-state="reason"] [data-reject] > :not(.tell), .chips:not([data-state="reason"]) .tell { display: none; }
-.chips[data-seen="false"] .longer, .chips:not(:has(.scopes > .pill:not([hidden]))) .longer, .pill:not([data-state="again"]) > .again, .pill[data-state="again"] > .label { display: none; }
+.chips:is([data-seen="false"], :not(:has(.scopes > .pill:not([hidden])))) .longer { visibility: hidden; }
+.chips:is([data-seen="false"], :not(:has(.scopes > .pill:not([hidden])))) .pill:has(+ .longer) { border-radius: var(--corner); margin-inline-end: calc(-1 * var(--longer)); padding-inline: calc(16px + var(--longer) / 2); }
+.chips[data-seen] .pills > [data-allow]:not(:has(.desc)) { display: inline-grid; place-content: center; }
+.pills > [data-allow]:not(:has(.desc)) > * { grid-area: 1 / 1; }
+.chips[data-seen="false"] .pills > [data-allow]:not(:has(.desc)) > .label, .chips:not([data-seen="false"]) .pills > [data-allow]:not(:has(.desc)) > .read-on { display: inline; visibility: hidden; }
+.pill:not([data-state="again"]) > .again, .pill[data-state="again"] > .label { display: none; }
 .read-on, .tell { font-weight: 600; }
 .read-on::after { content: "\\20↓"; content: "\\20↓" / ""; }
 .chips[data-state] .own { flex: 0 0 100%; order: -1; }
@@ -1399,8 +1406,10 @@ var CSS2 = `
 @container (max-width: 460px) {
   .chips[data-seen] .pills { flex: 0 0 100%; margin-inline: 0; }
   .chips[data-seen] .pills > .pill { flex: 1 1 auto; padding-inline: 6px; }
-  .chips[data-seen] .pills > .longer { flex: none; width: 44px; }
+  .chips[data-seen] { --longer: 44px; }
+  .chips[data-seen] .pills > .longer { flex: none; }
 }
+@media (pointer: coarse) { .chips[data-seen] .button { min-height: 44px; } }
 @media (forced-colors: active) { .chips [data-lead] { forced-color-adjust: none; background: Highlight; color: HighlightText; } .scopes { border: 1px solid; } }
 `;
 var VIEW = 0.8;
@@ -1438,11 +1447,11 @@ ${text2}`));
     edit.hidden = isOpen || !canEdit();
     back.hidden = !isOpen;
   };
-  const see = (step, isFirst) => {
+  const see = (step) => {
     seen2.add(step);
     update();
     onSeen();
-    if (!isFirst) rearm();
+    rearm();
   };
   const type = (step, text2) => {
     field().value = text2;
@@ -1480,13 +1489,13 @@ ${text2}`));
     const more = place.querySelector(".action-row:not([hidden]) .action-more");
     const end = current.chips.getBoundingClientRect().top;
     if (more && more.getBoundingClientRect().bottom <= end) return more.click();
-    for (let around = place; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
+    for (let around = place; around; around = outer(around)) {
       const before = around.scrollTop;
-      if (/auto|scroll/.test(getComputedStyle(around).overflowY) || around === document.scrollingElement) around.scrollBy({ top: VIEW * around.clientHeight, behavior: "instant" });
+      if (/auto|scroll/.test(getComputedStyle(around).overflowY) || around === document.scrollingElement) around.scrollBy({ __proto__: null, top: VIEW * around.clientHeight, behavior: "instant" });
       if (around.scrollTop !== before) return;
     }
     if (more) return more.click();
-    see(current.step, false);
+    see(current.step);
   };
   const onPress = (event) => {
     const pill = event.target.closest?.(".chips .pill");
@@ -1517,7 +1526,7 @@ ${text2}`));
     if (!list || !current?.chips.contains(list) || target.matches(".field")) return;
     if (key === "Escape" && list === current.scopes) toggle(false);
     else if (/^Arrow/.test(key)) {
-      const all = [...list.children].filter((one) => one.checkVisibility());
+      const all = [...list.children].filter((one) => one.checkVisibility({ __proto__: null, visibilityProperty: true }));
       const isBack = key === "ArrowUp" || key === (list.matches(":dir(rtl)") ? "ArrowRight" : "ArrowLeft");
       all.at((all.indexOf(target) + (isBack ? -1 : 1)) % all.length).focus();
     } else return;
@@ -1592,8 +1601,8 @@ ${text2}`));
     observe(drawn, step) {
       place = drawn;
       watch?.stop();
-      if (!LAYS_OUT) see(step, true);
-      else if (!seen2.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
+      if (!LAYS_OUT) see(step);
+      else if (!seen2.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, () => see(step));
     },
     update,
     rearm,

@@ -1,7 +1,7 @@
 // Whether a panel, and everything in it that can be pressed, is where the person last saw it.
 //
 // Moves are noticed without a timer. Of the panel an `IntersectionObserver` watches one corner, and reports when the corner is no longer
-// there. What is around the buttons in the panel changes its size when a button moves. A move that nothing reports is found by the press.
+// there. A button in the panel, or what is around it, changes its size when one moves. A move that nothing reports is found by the press.
 
 /** What has moved by this many pixels is at another place. */
 const MOVED_PX = 10;
@@ -100,7 +100,7 @@ export function observeStillness(element, onMove) {
     isAct = false;
   });
   const observeSizes = (button) => {
-    for (let around = button.parentElement; around && !observed.has(around); around = around.parentElement) {
+    for (let around = button; around && !observed.has(around); around = around.parentElement) {
       if (around.getRootNode() !== shadowRoot) return;
       observed.add(around);
       sizes.observe(around);

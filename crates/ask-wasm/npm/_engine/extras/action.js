@@ -8,7 +8,7 @@ const CSS = `
 .panel:has(.action-rows) .asker { display: none; }
 .panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) { display: none; }
 .panel:has(.action-rows) .ask { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
-.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: 104px; }
+.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: 104px; min-height: 48px; box-sizing: border-box; }
 .who { margin-inline-start: auto; font-size: 14px; font-weight: 400; color: var(--muted); overflow-wrap: anywhere; min-width: 0; }
 .action { margin: 2px 20px 0; padding-block-end: 10px; }
 .action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); gap: 2px 14px; }
@@ -110,7 +110,7 @@ export function foldOf(content, name, labelId, onUnfold) {
     delete folded.dataset.state;
     // The button, which has the focus, goes away.
     folded.tabIndex = -1;
-    folded.focus({ preventScroll: true });
+    folded.focus({ __proto__: null, preventScroll: true });
     more.remove();
     onUnfold();
   });

@@ -2,12 +2,12 @@
 // what holds for longer. Nothing is allowed before all of the action was on the screen.
 
 import { button, make } from "./make.js";
-import { observeSeen } from "./several/seen.js";
+import { observeSeen, outer } from "./several/seen.js";
 import { attachSheet } from "./sheet.js";
 
 const CSS = `
 .panel:has(.action-rows) .foot:not(.leave) { border-top: 1px solid var(--line); padding-block: 12px; }
-.chips[data-seen] { align-items: center; gap: 8px; }
+.chips[data-seen] { --longer: 36px; align-items: center; gap: 8px; }
 .chips[data-seen] .button { min-height: 38px; }
 .foot-start { display: flex; flex-wrap: wrap; gap: 0 4px; margin-inline-start: -10px; }
 .foot-start .button { padding-inline: 10px; font-size: 14px; }
@@ -23,7 +23,7 @@ const CSS = `
 .chips[data-caution] .pills > :is(.pill, .longer) { background: color-mix(in srgb, var(--text) 8%, var(--bg)); border-color: transparent; }
 .pills > .pill:has(+ .longer) .label { white-space: nowrap; }
 .pills > .pill:has(+ .longer) { border-start-end-radius: 0; border-end-end-radius: 0; }
-.chips[data-seen] .longer { margin-inline-start: -8px; border-start-start-radius: 0; border-end-start-radius: 0; border-inline-start: 1px solid color-mix(in srgb, currentColor 35%, transparent); min-width: 36px; padding: 0; }
+.chips[data-seen] .longer { margin-inline-start: -8px; border-start-start-radius: 0; border-end-start-radius: 0; border-inline-start: 1px solid color-mix(in srgb, currentColor 35%, transparent); width: var(--longer); padding: 0; }
 .chips[data-seen] .longer:not([data-lead]) { border-color: var(--line); }
 .longer::before { content: "▾"; content: "▾" / ""; }
 .scopes { order: -1; flex: 0 0 100%; display: grid; gap: 4px; max-height: 40dvh; overflow: auto; padding: 4px; background: var(--inset); border-radius: 10px; }
@@ -34,7 +34,12 @@ const CSS = `
 .scopes .pill[data-state="again"] { border-color: var(--warning); }
 .again { color: var(--warning); font-weight: 600; }
 .chips[data-seen="false"] [data-allow] > :not(.read-on), .chips:not([data-seen="false"]) .read-on, .chips[data-state="reason"] [data-reject] > :not(.tell), .chips:not([data-state="reason"]) .tell { display: none; }
-.chips[data-seen="false"] .longer, .chips:not(:has(.scopes > .pill:not([hidden]))) .longer, .pill:not([data-state="again"]) > .again, .pill[data-state="again"] > .label { display: none; }
+.chips:is([data-seen="false"], :not(:has(.scopes > .pill:not([hidden])))) .longer { visibility: hidden; }
+.chips:is([data-seen="false"], :not(:has(.scopes > .pill:not([hidden])))) .pill:has(+ .longer) { border-radius: var(--corner); margin-inline-end: calc(-1 * var(--longer)); padding-inline: calc(16px + var(--longer) / 2); }
+.chips[data-seen] .pills > [data-allow]:not(:has(.desc)) { display: inline-grid; place-content: center; }
+.pills > [data-allow]:not(:has(.desc)) > * { grid-area: 1 / 1; }
+.chips[data-seen="false"] .pills > [data-allow]:not(:has(.desc)) > .label, .chips:not([data-seen="false"]) .pills > [data-allow]:not(:has(.desc)) > .read-on { display: inline; visibility: hidden; }
+.pill:not([data-state="again"]) > .again, .pill[data-state="again"] > .label { display: none; }
 .read-on, .tell { font-weight: 600; }
 .read-on::after { content: "\\20↓"; content: "\\20↓" / ""; }
 .chips[data-state] .own { flex: 0 0 100%; order: -1; }
@@ -42,8 +47,10 @@ const CSS = `
 @container (max-width: 460px) {
   .chips[data-seen] .pills { flex: 0 0 100%; margin-inline: 0; }
   .chips[data-seen] .pills > .pill { flex: 1 1 auto; padding-inline: 6px; }
-  .chips[data-seen] .pills > .longer { flex: none; width: 44px; }
+  .chips[data-seen] { --longer: 44px; }
+  .chips[data-seen] .pills > .longer { flex: none; }
 }
+@media (pointer: coarse) { .chips[data-seen] .button { min-height: 44px; } }
 @media (forced-colors: active) { .chips [data-lead] { forced-color-adjust: none; background: Highlight; color: HighlightText; } .scopes { border: 1px solid; } }
 `;
 
@@ -98,12 +105,12 @@ export function openFoot(ask, page, questions, t, onSeen) {
     back.hidden = !isOpen;
   };
 
-  const see = (step, isFirst) => {
+  const see = (step) => {
     seen.add(step);
     update();
     onSeen();
-    // What was pressed to read on now decides.
-    if (!isFirst) rearm();
+    // What was pressed to read on now decides, and more buttons may stand beside it.
+    rearm();
   };
 
   const type = (step, text) => {
@@ -148,14 +155,14 @@ export function openFoot(ask, page, questions, t, onSeen) {
     const more = place.querySelector(".action-row:not([hidden]) .action-more");
     const end = current.chips.getBoundingClientRect().top;
     if (more && more.getBoundingClientRect().bottom <= end) return more.click();
-    for (let around = place; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
+    for (let around = place; around; around = outer(around)) {
       const before = around.scrollTop;
-      if (/auto|scroll/.test(getComputedStyle(around).overflowY) || around === document.scrollingElement) around.scrollBy({ top: VIEW * around.clientHeight, behavior: "instant" });
+      if (/auto|scroll/.test(getComputedStyle(around).overflowY) || around === document.scrollingElement) around.scrollBy({ __proto__: null, top: VIEW * around.clientHeight, behavior: "instant" });
       if (around.scrollTop !== before) return;
     }
     if (more) return more.click();
     // Something stands over a part of it, or it was passed too fast. This is its end.
-    see(current.step, false);
+    see(current.step);
   };
 
   /** What a button of a decision does before the engine has the press. */
@@ -193,7 +200,7 @@ export function openFoot(ask, page, questions, t, onSeen) {
     if (!list || !current?.chips.contains(list) || target.matches(".field")) return;
     if (key === "Escape" && list === current.scopes) toggle(false);
     else if (/^Arrow/.test(key)) {
-      const all = [...list.children].filter((one) => one.checkVisibility());
+      const all = [...list.children].filter((one) => one.checkVisibility({ __proto__: null, visibilityProperty: true }));
       const isBack = key === "ArrowUp" || key === (list.matches(":dir(rtl)") ? "ArrowRight" : "ArrowLeft");
       all.at((all.indexOf(target) + (isBack ? -1 : 1)) % all.length).focus();
     } else return;
@@ -276,8 +283,8 @@ export function openFoot(ask, page, questions, t, onSeen) {
     observe(drawn, step) {
       place = drawn;
       watch?.stop();
-      if (!LAYS_OUT) see(step, true);
-      else if (!seen.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
+      if (!LAYS_OUT) see(step);
+      else if (!seen.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, () => see(step));
     },
     update,
     rearm,

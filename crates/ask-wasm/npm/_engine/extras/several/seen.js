@@ -11,12 +11,11 @@ const STEP_PX = 8;
 const THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
 
 /**
- * Calls `onSeen(isFirst)` once all of the action in `place`, which is in the shadow root `root`, was on the screen while `isVisible()`;
- * `isFirst` says that it was at the first look. `rows` selects its parts, and nothing of what is folded was seen. Returns what looks at once, and what ends
+ * Calls `onSeen()` once all of the action in `place`, which is in the shadow root `root`, was on the screen while `isVisible()`. `rows`
+ * selects its parts, and nothing of what is folded was seen. Returns what looks at once, and what ends
  * this: `{look, stop}`.
  */
 export function observeSeen(root, place, isVisible, onSeen, rows = ".action-row:not([hidden])") {
-  let looks = 0;
   /** What was seen of each element, from top to bottom, at its present height. */
   const seen = new Map();
 
@@ -32,7 +31,6 @@ export function observeSeen(root, place, isVisible, onSeen, rows = ".action-row:
   const look = () => {
     if (!place.isConnected || !isVisible() || document.visibilityState === "hidden") return;
     const [top, bottom] = viewOf(root, place);
-    looks += 1;
     let isWhole = !place.querySelector('.action-row:not([hidden]) [data-state="folded"]');
     for (const row of place.querySelectorAll(rows)) {
       const area = row.getBoundingClientRect();
@@ -46,7 +44,7 @@ export function observeSeen(root, place, isVisible, onSeen, rows = ".action-row:
     }
     if (!isWhole) return;
     stop();
-    onSeen(looks === 1);
+    onSeen();
   };
 
   const observer = new IntersectionObserver(look, { threshold: THRESHOLDS });
@@ -77,11 +75,17 @@ function joined(parts) {
   return all;
 }
 
+/** The element around this one, which may be that of a slot or of a shadow root. */
+export function outer(element) {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : undefined);
+}
+
 /** The upper and the lower edge of what can be seen of a place: it may be scrolled, and something may stand over its beginning or its end. */
 function viewOf(root, place) {
   const area = place.getBoundingClientRect();
   let [top, bottom] = [Math.max(0, area.top), Math.min(innerHeight, area.bottom)];
-  for (let around = place; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
+  for (let around = place; around; around = outer(around)) {
     if (getComputedStyle(around).overflowY === "visible" || around === document.documentElement || around === document.body) continue;
     const clip = around.getBoundingClientRect();
     [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
