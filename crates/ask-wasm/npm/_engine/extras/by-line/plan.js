@@ -16,15 +16,15 @@ const CSS = `
 .plan-line[data-kind="heading"] { font-weight: 600; }
 .plan-line[data-kind="code"] { font-family: var(--mono); font-size: var(--small); }
 .plan-sign { color: var(--muted); font-weight: 400; }
-.plan-line::before, .plan-comment::before { content: counter(plan); content: counter(plan) / ""; font: var(--small)/1 var(--mono); font-variant-numeric: tabular-nums; color: var(--muted); }
-.plan-line:not(:has(> .plan-comment))::before { position: absolute; inset: 0 auto auto 0; width: 28px; line-height: 24px; text-align: end; }
-.plan-line:has(> .plan-comment)::before { content: none; }
+.plan-line::before { content: counter(plan); content: counter(plan) / ""; position: absolute; inset: 0 auto auto 0; width: 28px; font: var(--small)/24px var(--mono); font-variant-numeric: tabular-nums; text-align: end; color: var(--muted); }
+.plan:not([data-state="folded"]) .plan-line:is(:hover:has(> .plan-comment), :has(> .plan-comment:is(:focus-visible, [data-state])))::before { content: none; }
 .plan-comment { all: unset; position: absolute; inset: 0 auto auto 0; width: 28px; height: 24px; border-radius: 6px; display: flex; align-items: center; justify-content: flex-end; cursor: pointer; }
 .plan-comment:focus-visible { outline: 2px solid var(--primary); outline-offset: -1px; }
 .plan-line:hover > .plan-comment::before, .plan-comment:is(:focus-visible, [data-state])::before { content: ""; width: 16px; height: 16px; margin-inline-end: -2px; background: currentColor; color: var(--secondary); clip-path: path("M2 2.5h12v8.5H7.5L4.5 14v-3H2z"); }
 .plan-comment[data-state]::before { color: var(--primary); }
 .plan-note { display: block; box-sizing: border-box; width: calc(100% - 36px - 10px); margin: 4px 10px 8px 36px; margin-inline: 36px 10px; padding: 8px 10px; border: 1px solid var(--line); border-radius: 8px; background: var(--bg); color: var(--text); font: inherit; resize: none; field-sizing: content; min-height: 2.2lh; }
 .plan-note:focus-visible { border-color: var(--primary); outline: 2px solid color-mix(in oklab, var(--primary) 30%, transparent); }
+.plan-count:empty { display: none; }
 .plan-count { color: var(--secondary); font-size: var(--small); align-self: center; }
 @media (pointer: coarse) { .plan-line:has(> .plan-comment) { padding-inline-start: 52px; min-height: 44px; } .plan-comment { width: 44px; height: 44px; } }
 @media (forced-colors: active) { .plan-comment::before { background: ButtonText; } }
