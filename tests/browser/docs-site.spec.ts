@@ -143,6 +143,16 @@ test.describe("documentation", { tag: "@slow" }, () => {
     });
   }
 
+  test("the page about approvals opens with a live one, which can be tried again", async ({ page, panel }) => {
+    await page.goto(`${HOME}approvals.html`);
+    await panel.seeQuestion("Allow deploy?");
+    await panel.press("Reject");
+    await expect(page.locator("output").first()).toContainText("reject");
+    await page.getByRole("button", { name: "Try it" }).first().click();
+    await panel.press("Allow");
+    await expect(page.locator("output").first()).toContainText("allow");
+  });
+
   test("opened from a disk: links, search and copying work, and a program says what it needs", async ({ page, watch }) => {
     watch.expect(/^request: file:/);
     await page.goto(pathToFileURL(join(SITE, "recipes/theme.html")).href);

@@ -4190,6 +4190,7 @@ var init_words3 = __esm({
 
 // _engine/extras/several/seen.js
 function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([hidden])") {
+  let looks = 0;
   const seen2 = /* @__PURE__ */ new Map();
   const add = (element3, height, from, to) => {
     let known2 = seen2.get(element3);
@@ -4200,6 +4201,7 @@ function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([h
   const look2 = () => {
     if (!place.isConnected || !isVisible2() || document.visibilityState === "hidden") return;
     const [top2, bottom] = viewOf(root, place);
+    looks += 1;
     let isWhole = !place.querySelector('.action-row:not([hidden]) [data-state="folded"]');
     for (const row of place.querySelectorAll(rows)) {
       const area = row.getBoundingClientRect();
@@ -4213,9 +4215,9 @@ function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([h
     }
     if (!isWhole) return;
     stop();
-    onSeen();
+    onSeen(looks === 1);
   };
-  const observer2 = new IntersectionObserver(look2, { threshold: THRESHOLDS });
+  const observer2 = new IntersectionObserver(look2, { __proto__: null, threshold: THRESHOLDS });
   const sizes = new ResizeObserver(look2);
   const arms = new MutationObserver(look2);
   const stop = () => {
@@ -4224,7 +4226,7 @@ function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([h
     sizes.disconnect();
     for (const target of [root, window]) target.removeEventListener("scroll", look2, true);
   };
-  arms.observe(root, { subtree: true, attributeFilter: ["data-armed"] });
+  arms.observe(root, { __proto__: null, subtree: true, attributeFilter: ["data-armed"] });
   observer2.observe(place);
   sizes.observe(place);
   for (const target of [root, window]) target.addEventListener("scroll", look2, true);
@@ -4300,11 +4302,11 @@ ${text4}`));
     edit.hidden = isOpen || !canEdit();
     back.hidden = !isOpen;
   };
-  const see = (step) => {
+  const see = (step, isFirst = false) => {
     seen2.add(step);
     update3();
     onSeen();
-    rearm();
+    if (!isFirst) rearm();
   };
   const type = (step, text4) => {
     field().value = text4;
@@ -4454,8 +4456,8 @@ ${text4}`));
     observe(drawn2, step) {
       place = drawn2;
       watch3?.stop();
-      if (!LAYS_OUT) see(step);
-      else if (!seen2.has(step)) watch3 = observeSeen(root(), place, () => !ask2.hidden, () => see(step));
+      if (!LAYS_OUT) see(step, true);
+      else if (!seen2.has(step)) watch3 = observeSeen(root(), place, () => !ask2.hidden, (isFirst) => see(step, isFirst));
     },
     update: update3,
     rearm,
@@ -4506,7 +4508,7 @@ var init_foot = __esm({
 .chips[data-seen="false"] [data-allow] > :not(.read-on), .chips:not([data-seen="false"]) .read-on, .chips[data-state="reason"] [data-reject] > :not(.tell), .chips:not([data-state="reason"]) .tell { display: none; }
 .chips:is([data-seen="false"], :not(:has(.scopes > .pill:not([hidden])))) .longer { visibility: hidden; }
 .chips:is([data-seen="false"], :not(:has(.scopes > .pill:not([hidden])))) .pill:has(+ .longer) { border-radius: var(--corner); margin-inline-end: calc(-1 * var(--longer)); padding-inline: calc(16px + var(--longer) / 2); }
-.chips[data-seen] .pills > [data-allow]:not(:has(.desc)) { display: inline-grid; place-content: center; }
+.chips[data-seen]:not([data-state="reason"]) .pills > [data-allow]:not(:has(.desc)) { display: inline-grid; place-content: center; }
 .pills > [data-allow]:not(:has(.desc)) > * { grid-area: 1 / 1; }
 .chips[data-seen="false"] .pills > [data-allow]:not(:has(.desc)) > .label, .chips:not([data-seen="false"]) .pills > [data-allow]:not(:has(.desc)) > .read-on { display: inline; visibility: hidden; }
 .pill:not([data-state="again"]) > .again, .pill[data-state="again"] > .label { display: none; }

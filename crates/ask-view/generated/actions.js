@@ -1294,6 +1294,7 @@ var GAP_PX = 4;
 var STEP_PX = 8;
 var THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
 function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([hidden])") {
+  let looks = 0;
   const seen2 = /* @__PURE__ */ new Map();
   const add = (element, height, from, to) => {
     let known = seen2.get(element);
@@ -1304,6 +1305,7 @@ function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([h
   const look = () => {
     if (!place.isConnected || !isVisible2() || document.visibilityState === "hidden") return;
     const [top, bottom] = viewOf(root, place);
+    looks += 1;
     let isWhole = !place.querySelector('.action-row:not([hidden]) [data-state="folded"]');
     for (const row of place.querySelectorAll(rows)) {
       const area = row.getBoundingClientRect();
@@ -1317,9 +1319,9 @@ function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([h
     }
     if (!isWhole) return;
     stop();
-    onSeen();
+    onSeen(looks === 1);
   };
-  const observer = new IntersectionObserver(look, { threshold: THRESHOLDS });
+  const observer = new IntersectionObserver(look, { __proto__: null, threshold: THRESHOLDS });
   const sizes = new ResizeObserver(look);
   const arms = new MutationObserver(look);
   const stop = () => {
@@ -1328,7 +1330,7 @@ function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([h
     sizes.disconnect();
     for (const target of [root, window]) target.removeEventListener("scroll", look, true);
   };
-  arms.observe(root, { subtree: true, attributeFilter: ["data-armed"] });
+  arms.observe(root, { __proto__: null, subtree: true, attributeFilter: ["data-armed"] });
   observer.observe(place);
   sizes.observe(place);
   for (const target of [root, window]) target.addEventListener("scroll", look, true);
@@ -1395,7 +1397,7 @@ var CSS2 = `
 .chips[data-seen="false"] [data-allow] > :not(.read-on), .chips:not([data-seen="false"]) .read-on, .chips[data-state="reason"] [data-reject] > :not(.tell), .chips:not([data-state="reason"]) .tell { display: none; }
 .chips:is([data-seen="false"], :not(:has(.scopes > .pill:not([hidden])))) .longer { visibility: hidden; }
 .chips:is([data-seen="false"], :not(:has(.scopes > .pill:not([hidden])))) .pill:has(+ .longer) { border-radius: var(--corner); margin-inline-end: calc(-1 * var(--longer)); padding-inline: calc(16px + var(--longer) / 2); }
-.chips[data-seen] .pills > [data-allow]:not(:has(.desc)) { display: inline-grid; place-content: center; }
+.chips[data-seen]:not([data-state="reason"]) .pills > [data-allow]:not(:has(.desc)) { display: inline-grid; place-content: center; }
 .pills > [data-allow]:not(:has(.desc)) > * { grid-area: 1 / 1; }
 .chips[data-seen="false"] .pills > [data-allow]:not(:has(.desc)) > .label, .chips:not([data-seen="false"]) .pills > [data-allow]:not(:has(.desc)) > .read-on { display: inline; visibility: hidden; }
 .pill:not([data-state="again"]) > .again, .pill[data-state="again"] > .label { display: none; }
@@ -1447,11 +1449,11 @@ ${text2}`));
     edit.hidden = isOpen || !canEdit();
     back.hidden = !isOpen;
   };
-  const see = (step) => {
+  const see = (step, isFirst = false) => {
     seen2.add(step);
     update();
     onSeen();
-    rearm();
+    if (!isFirst) rearm();
   };
   const type = (step, text2) => {
     field().value = text2;
@@ -1601,8 +1603,8 @@ ${text2}`));
     observe(drawn, step) {
       place = drawn;
       watch?.stop();
-      if (!LAYS_OUT) see(step);
-      else if (!seen2.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, () => see(step));
+      if (!LAYS_OUT) see(step, true);
+      else if (!seen2.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
     },
     update,
     rearm,

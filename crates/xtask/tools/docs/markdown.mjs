@@ -43,7 +43,7 @@ const plain = (token) => token.children.map(({ type, content }) => (type === "te
 
 /**
  * A page as HTML, with its headings, the pictures beside it, and its programs that the reader can run: those below
- * `<!-- try -->`. The picture below `<!-- live -->` stands for live panels.
+ * `<!-- try -->`, and those below `<!-- try here -->`, whose panel stands open above the code. The picture below `<!-- live -->` stands for live panels.
  */
 export function render(page, pageOf) {
   const md = new MarkdownIt({ html: true, linkify: false });
@@ -54,7 +54,7 @@ export function render(page, pageOf) {
   const programs = [];
   const counts = {};
   let tables = 0;
-  let isTried = false;
+  let tried;
   tokens.forEach((token, at) => {
     if (token.type === "heading_open") {
       const text = plain(tokens[at + 1]);
@@ -75,14 +75,15 @@ export function render(page, pageOf) {
     // The site's policy forbids styles in attributes.
     const [, side] = /^text-align:(\w+)$/.exec(token.attrGet?.("style") ?? "") ?? [];
     if (side) token.attrs = [["class", side]];
-    if (token.type === "html_block" && /<!-- try -->/.test(token.content)) isTried = true;
+    if (token.type === "html_block") tried = /<!-- (try(?: here)?) -->/.exec(token.content)?.[1] ?? tried;
     if (token.type === "fence") {
       const language = token.info.trim().split(/\s/)[0];
       token.meta = { language, index: (counts[language] = (counts[language] ?? -1) + 1) };
-      if (isTried) {
+      if (tried) {
+        token.meta.isOpen = tried === "try here";
         token.meta.program = `${page.path.replaceAll("/", "-")}-${token.meta.index}`;
         programs.push({ name: token.meta.program, code: token.content });
-        isTried = false;
+        tried = undefined;
       }
     }
   });
@@ -119,9 +120,10 @@ function unlink(children, open) {
 }
 
 /** A block of code with the buttons that the page's script brings to life. */
-function codeBlock({ content, meta: { language, program } }, root) {
+function codeBlock({ content, meta: { language, program, isOpen } }, root) {
   const code = `<pre tabindex="0"><code class="language-${escape(language || "text")}">${highlight(content, language)}</code></pre>`;
   const run = program ? `<button type="button" class="run" data-program="${root}try/${program}.js" hidden>Try it</button>` : "";
   const result = program ? `<output class="result" hidden></output>` : "";
-  return `<div class="code"><div class="bar"><span class="language">${escape(language)}</span>${run}<button type="button" class="copy" hidden>Copy</button></div>${code}${result}</div>\n`;
+  const place = isOpen ? `<div class="here" hidden></div>\n` : "";
+  return `${place}<div class="code"><div class="bar"><span class="language">${escape(language)}</span>${run}<button type="button" class="copy" hidden>Copy</button></div>${code}${result}</div>\n`;
 }

@@ -36,7 +36,7 @@ const CSS = `
 .chips[data-seen="false"] [data-allow] > :not(.read-on), .chips:not([data-seen="false"]) .read-on, .chips[data-state="reason"] [data-reject] > :not(.tell), .chips:not([data-state="reason"]) .tell { display: none; }
 .chips:is([data-seen="false"], :not(:has(.scopes > .pill:not([hidden])))) .longer { visibility: hidden; }
 .chips:is([data-seen="false"], :not(:has(.scopes > .pill:not([hidden])))) .pill:has(+ .longer) { border-radius: var(--corner); margin-inline-end: calc(-1 * var(--longer)); padding-inline: calc(16px + var(--longer) / 2); }
-.chips[data-seen] .pills > [data-allow]:not(:has(.desc)) { display: inline-grid; place-content: center; }
+.chips[data-seen]:not([data-state="reason"]) .pills > [data-allow]:not(:has(.desc)) { display: inline-grid; place-content: center; }
 .pills > [data-allow]:not(:has(.desc)) > * { grid-area: 1 / 1; }
 .chips[data-seen="false"] .pills > [data-allow]:not(:has(.desc)) > .label, .chips:not([data-seen="false"]) .pills > [data-allow]:not(:has(.desc)) > .read-on { display: inline; visibility: hidden; }
 .pill:not([data-state="again"]) > .again, .pill[data-state="again"] > .label { display: none; }
@@ -105,12 +105,12 @@ export function openFoot(ask, page, questions, t, onSeen) {
     back.hidden = !isOpen;
   };
 
-  const see = (step) => {
+  const see = (step, isFirst = false) => {
     seen.add(step);
     update();
     onSeen();
-    // What was pressed to read on now decides, and more buttons may stand beside it.
-    rearm();
+    // What was pressed to read on now decides.
+    if (!isFirst) rearm();
   };
 
   const type = (step, text) => {
@@ -283,8 +283,8 @@ export function openFoot(ask, page, questions, t, onSeen) {
     observe(drawn, step) {
       place = drawn;
       watch?.stop();
-      if (!LAYS_OUT) see(step);
-      else if (!seen.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, () => see(step));
+      if (!LAYS_OUT) see(step, true);
+      else if (!seen.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
     },
     update,
     rearm,

@@ -11,11 +11,12 @@ const STEP_PX = 8;
 const THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
 
 /**
- * Calls `onSeen()` once all of the action in `place`, which is in the shadow root `root`, was on the screen while `isVisible()`. `rows`
- * selects its parts, and nothing of what is folded was seen. Returns what looks at once, and what ends
+ * Calls `onSeen(isFirst)` once all of the action in `place`, which is in the shadow root `root`, was on the screen while `isVisible()`;
+ * `isFirst` says that it was at the first look. `rows` selects its parts, and nothing of what is folded was seen. Returns what looks at once, and what ends
  * this: `{look, stop}`.
  */
 export function observeSeen(root, place, isVisible, onSeen, rows = ".action-row:not([hidden])") {
+  let looks = 0;
   /** What was seen of each element, from top to bottom, at its present height. */
   const seen = new Map();
 
@@ -31,6 +32,7 @@ export function observeSeen(root, place, isVisible, onSeen, rows = ".action-row:
   const look = () => {
     if (!place.isConnected || !isVisible() || document.visibilityState === "hidden") return;
     const [top, bottom] = viewOf(root, place);
+    looks += 1;
     let isWhole = !place.querySelector('.action-row:not([hidden]) [data-state="folded"]');
     for (const row of place.querySelectorAll(rows)) {
       const area = row.getBoundingClientRect();
@@ -44,10 +46,10 @@ export function observeSeen(root, place, isVisible, onSeen, rows = ".action-row:
     }
     if (!isWhole) return;
     stop();
-    onSeen();
+    onSeen(looks === 1);
   };
 
-  const observer = new IntersectionObserver(look, { threshold: THRESHOLDS });
+  const observer = new IntersectionObserver(look, { __proto__: null, threshold: THRESHOLDS });
   const sizes = new ResizeObserver(look);
   // A panel that becomes visible is armed later.
   const arms = new MutationObserver(look);
@@ -57,7 +59,7 @@ export function observeSeen(root, place, isVisible, onSeen, rows = ".action-row:
     sizes.disconnect();
     for (const target of [root, window]) target.removeEventListener("scroll", look, true);
   };
-  arms.observe(root, { subtree: true, attributeFilter: ["data-armed"] });
+  arms.observe(root, { __proto__: null, subtree: true, attributeFilter: ["data-armed"] });
   observer.observe(place);
   sizes.observe(place);
   for (const target of [root, window]) target.addEventListener("scroll", look, true);
