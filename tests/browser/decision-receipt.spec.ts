@@ -46,6 +46,14 @@ const CASES: { name: string; action: object; decide(panel: Panel): Promise<void>
       await panel.press("Allow with changes");
     },
   },
+  {
+    name: "changed to a list", action: call("bash", { command: ["npm", "publish"], cwd: "/srv" }), line: "✓ Allowed with changes bash - npm +1 line",
+    async decide(panel) {
+      await panel.press("Edit");
+      await panel.region.getByRole("textbox", { name: "command", exact: true }).fill('["npm", "pack"]');
+      await panel.press("Allow with changes");
+    },
+  },
 ];
 
 for (const { name, action, decide, line } of CASES) {
@@ -79,6 +87,16 @@ test("R7 the details of a decision have the action, what was changed of it, and 
   await chat.receipt.last().getByText("Details").click();
   await expect(chat.receipt.last().locator(".action-row").last()).toHaveText(/Changed: command\s*npm pack/);
   await expect(chat.receipt.last().locator(".action-row").filter({ hasText: "npm publish" })).toHaveCount(1);
+});
+
+test("SAFE-18 what cannot be seen in a changed argument is marked in the receipt, as in its row", async ({ chat, page, panel }) => {
+  await begin(chat, [call("bash", { command: "ls" })]);
+  await panel.press("Edit");
+  await panel.region.getByRole("textbox", { name: "command", exact: true }).fill("ls \u202e/moc");
+  await panel.press("Allow with changes");
+  await expect(lines(page).locator("[part='receipt-call'] > [part='action-mark']")).toHaveText("U+202E");
+  await chat.receipt.getByText("Details").click();
+  await expect(chat.receipt.locator(".action-row").last().locator(".action-mark")).toHaveText("U+202E");
 });
 
 test("SAFE-8 no text of an agent looks like our words in a receipt", async ({ chat, page, panel }) => {

@@ -189,17 +189,20 @@ test("REL-5 changes outlive a reload, and what was allowed with them is asked ab
   await change(panel);
   await field(panel, "service").fill("orders");
   await field(panel, "replicas").fill("no");
+  // A field that became one for JSON is one again.
+  await field(panel, "note").fill("a\u200bb");
   await page.evaluate(() => dispatchEvent(new Event("pagehide")));
   await page.reload();
   await begin(page);
   await panel.read();
   await expect(field(panel, "service")).toHaveValue("orders");
   await expect(field(panel, "replicas")).toHaveValue("no");
+  await expect(field(panel, "note")).toHaveValue('"a\\u200bb"');
   await panel.press("Allow with changes");
   await expect(panel.error).toHaveText("Type a whole number from 1 to 9.");
   await undo(panel, "replicas").click();
   await panel.press("Allow with changes");
-  expect(await approved(page)).toMatchObject({ arguments: { ...ACTION.arguments, service: "orders" }, changed: ["/service"] });
+  expect(await approved(page)).toMatchObject({ arguments: { ...ACTION.arguments, service: "orders", note: "a\u200bb" }, changed: ["/service", "/note"] });
   // A permission is for one call. The next one begins with its own arguments.
   await page.reload();
   await begin(page);

@@ -2,7 +2,7 @@
 //! `core.js` of the npm package converts texts to objects and problems to errors. The build makes several modules of this
 //! crate, each with a part of the functions: `wasm_module.rs` of xtask lists them.
 
-use ask_core::api::{self, records, requests, streams};
+use ask_core::api::{self, edits, records, requests, streams};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Smaller and faster than the allocator that comes with Rust.
@@ -122,11 +122,31 @@ pub fn verify_decision(record: &str, call: &str) -> String {
     records::verify_decision(record, call)
 }
 
-/// See [`records::canonical_text`].
-#[wasm_bindgen(js_name = canonicalText)]
+/// See [`edits::edit`].
+#[wasm_bindgen(js_name = editArguments)]
 #[must_use]
-pub fn canonical_text(typed: &str) -> String {
-    records::canonical_text(typed)
+pub fn edit_arguments(shown: &str, typed: &str) -> String {
+    edits::edit(shown, typed, |number| host::text_of(host::double_of(number)))
+}
+
+/// See [`edits::rows_with_changes`].
+#[wasm_bindgen(js_name = changedRows)]
+#[must_use]
+pub fn changed_rows(shown: &str, changes: &str) -> String {
+    edits::rows_with_changes(shown, changes)
+}
+
+/// What JavaScript makes of numbers.
+mod host {
+    use wasm_bindgen::prelude::wasm_bindgen;
+
+    #[wasm_bindgen]
+    extern "C" {
+        #[wasm_bindgen(js_name = Number)]
+        pub(super) fn double_of(number: &str) -> f64;
+        #[wasm_bindgen(js_name = String)]
+        pub(super) fn text_of(double: f64) -> String;
+    }
 }
 
 /// See [`records::decision_records`].

@@ -3,10 +3,10 @@
 //! what runs. `crate::question::deciding` asks about it.
 
 mod canonical;
-mod changes;
 mod cut_off;
 mod decision;
 pub mod display;
+pub mod edits;
 pub(crate) mod halves;
 pub(crate) mod headline;
 mod hosts;
@@ -19,7 +19,6 @@ mod tool_action;
 pub mod words;
 
 pub(crate) use canonical::duplicate_key;
-pub(crate) use changes::changed;
 pub use decision::Decision;
 pub use display::Rows;
 pub(crate) use display::marked_text;

@@ -7,6 +7,7 @@
 //! Without the feature `skeletons`, an empty text says that the table of look-alike characters is needed: the caller passes it
 //! to [`load_skeletons`](crate::text::load_skeletons) and makes the call again.
 
+pub mod edits;
 pub mod records;
 pub mod requests;
 pub mod streams;

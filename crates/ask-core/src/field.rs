@@ -25,6 +25,7 @@ pub(crate) use format::is_web_address;
 pub use kind::{KINDS, Kind};
 pub(crate) use lines::lines;
 pub(crate) use number::less;
+pub(crate) use problem::number_limits;
 pub(crate) use time::{seconds, time_text};
 
 use crate::Value;

@@ -34,6 +34,7 @@ pub(crate) use search::{each_word, spaced};
 pub use secret::asks_for_secret;
 pub use skeleton::skeleton;
 pub(crate) use sort::sorted;
+pub(crate) use tables::load_classes;
 pub use tables::{lacked_skeletons, load_skeletons};
 pub use typed::{Typed, clean_typed};
 

@@ -648,14 +648,14 @@ __export(visibility_exports, {
   observeVisibility: () => observeVisibility
 });
 function observeVisibility(element3, onChange) {
-  let [visible2, inView, covered, hidden] = [false, false, false, false];
+  let [visible, inView, covered, hidden] = [false, false, false, false];
   let again;
   onChange(false);
   const update3 = () => {
     const now = inView && !covered && !hidden;
-    if (now !== visible2) onChange(visible2 = now);
+    if (now !== visible) onChange(visible = now);
   };
-  const restart = () => visible2 && [false, true].forEach((now) => onChange(now));
+  const restart = () => visible && [false, true].forEach((now) => onChange(now));
   const cover = observeCover(element3, (now, isBare) => {
     if (covered === now) return isBare && restart();
     covered = now;
@@ -673,7 +673,7 @@ function observeVisibility(element3, onChange) {
       inView = isInView(entry);
       clearTimeout(again);
       if (entry.isIntersecting && isTiny(entry)) again = setTimeout(() => (observer2.unobserve(element3), observer2.observe(element3)), COVERED_MS);
-      if (inView !== visible2) cover.look();
+      if (inView !== visible) cover.look();
       update3();
     },
     { threshold: [0, 0.25, 0.5, 0.75] }
@@ -713,12 +713,12 @@ function observeStyles(element3, onChange) {
 }
 function isDrawn(element3) {
   if (element3.checkVisibility?.() === false) return false;
-  let visible2 = 1;
+  let visible = 1;
   for (const around2 of elementsAround(element3)) {
     const { visibility, opacity, filter, maskImage } = getComputedStyle(around2);
     if ((around2 === element3 || around2.localName === "iframe") && /hidden|collapse/.test(visibility)) return false;
-    for (const [, share2] of `opacity(${opacity || 1}) ${filter}`.matchAll(/opacity\(([\d.e-]+)\)/g)) visible2 *= share2;
-    if (visible2 < FAINT || BLIND_FILTER.test(filter) || isTransparent(maskImage)) return false;
+    for (const [, share2] of `opacity(${opacity || 1}) ${filter}`.matchAll(/opacity\(([\d.e-]+)\)/g)) visible *= share2;
+    if (visible < FAINT || BLIND_FILTER.test(filter) || isTransparent(maskImage)) return false;
   }
   return true;
 }
@@ -752,10 +752,10 @@ function observeCover(element3, onChange) {
   };
   const observer2 = new IntersectionObserver(
     (entries) => {
-      const { isVisible: isVisible2, intersectionRatio } = entries.at(-1);
-      tracks = isVisible2 !== void 0;
+      const { isVisible, intersectionRatio } = entries.at(-1);
+      tracks = isVisible !== void 0;
       if (!tracks) return look2();
-      const now = intersectionRatio < WHOLE || isVisible2;
+      const now = intersectionRatio < WHOLE || isVisible;
       if (now !== isClear) {
         isClear = now;
         looks = 0;
@@ -813,7 +813,7 @@ function createContainer(element3, host, { openDock: openDock2, refuseScripted: 
   refuseScripted2?.(root);
   if (!host && !openDock2) element3.style.overflow = "auto";
   const stopRemoval = (openDock2 ?? observeRemoval)(element3, () => globalThis.document && onRemove());
-  const seen2 = early2?.seen ?? observeLater(element3);
+  const seen = early2?.seen ?? observeLater(element3);
   const stopFocus = untilEnd(Promise.resolve().then(() => (init_focus(), focus_exports)).then(({ helpFocus: helpFocus2 }) => () => helpFocus2(root)));
   const receipts2 = Promise.resolve().then(() => (init_receipt2(), receipt_exports2)).catch(() => {
   });
@@ -824,9 +824,9 @@ function createContainer(element3, host, { openDock: openDock2, refuseScripted: 
     root,
     /** Reports the visibility from now on. */
     report() {
-      seen2.ended?.abort();
-      seen2.report = onVisibility;
-      onVisibility(!!seen2.since, early2 && performance.now() - seen2.since);
+      seen.ended?.abort();
+      seen.report = onVisibility;
+      onVisibility(!!seen.since, early2 && performance.now() - seen.since);
     },
     /** The element to draw the receipt into, if one is to stay. The panel is still there. */
     receipt() {
@@ -837,7 +837,7 @@ function createContainer(element3, host, { openDock: openDock2, refuseScripted: 
     /** Replaces the panel by its receipt, or removes the element where there is none. Resolves once that can be used. */
     close() {
       stopRemoval();
-      seen2.stop();
+      seen.stop();
       stopFocus();
       if (!card?.firstChild) return element3.remove();
       element3.dataset.receipt = receipt3 === "inline" ? "inline" : "box";
@@ -847,37 +847,37 @@ function createContainer(element3, host, { openDock: openDock2, refuseScripted: 
   };
 }
 function observeLater(element3) {
-  const seen2 = { __proto__: null, since: 0, report() {
-  }, restart: () => seen2.since && change(true) };
-  const change = (visible2) => {
-    seen2.since = visible2 && performance.now();
-    seen2.report(visible2);
+  const seen = { __proto__: null, since: 0, report() {
+  }, restart: () => seen.since && change(true) };
+  const change = (visible) => {
+    seen.since = visible && performance.now();
+    seen.report(visible);
   };
   const isLoaded = Promise.all([Promise.resolve().then(() => (init_stillness(), stillness_exports)), Promise.resolve().then(() => (init_visibility(), visibility_exports))]).then(([lazy, { observeVisibility: observeVisibility2 }]) => () => {
-    const stops = [lazy.observeStillness(element3, seen2.restart), observeVisibility2(element3, change)];
+    const stops = [lazy.observeStillness(element3, seen.restart), observeVisibility2(element3, change)];
     return () => stops.forEach((stop) => stop());
   });
-  seen2.stop = untilEnd(isLoaded, () => {
+  seen.stop = untilEnd(isLoaded, () => {
     const observer2 = new ResizeObserver(() => change(element3.offsetHeight > 0));
     observer2.observe(element3);
     return () => observer2.disconnect();
   });
-  return seen2;
+  return seen;
 }
 function observe(early2) {
   if (!early2) return;
   const { element: element3, close } = early2;
-  const seen2 = early2.seen = observeLater(element3);
-  seen2.ended = new AbortController();
+  const seen = early2.seen = observeLater(element3);
+  seen.ended = new AbortController();
   early2.close = () => {
-    seen2.ended.abort();
-    seen2.stop();
+    seen.ended.abort();
+    seen.stop();
     early2.seen = void 0;
     close();
   };
-  const listen = (target, names, listener2) => names.forEach((name3) => target.addEventListener(name3, listener2, seen2.ended));
-  listen(window, ["focus", "visibilitychange"], seen2.restart);
-  listen(element3.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen2.restart());
+  const listen = (target, names, listener2) => names.forEach((name3) => target.addEventListener(name3, listener2, seen.ended));
+  listen(window, ["focus", "visibilitychange"], seen.restart);
+  listen(element3.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
 }
 function untilEnd(loading2, instead) {
   let stop;
@@ -3540,11 +3540,11 @@ var init_contrast = __esm({
         probe.style.color = color;
         return getComputedStyle(probe).color;
       };
-      const seen2 = (name3) => pixel(canvas, computed(`var(--${INNER[name3] ?? name3})`));
+      const seen = (name3) => pixel(canvas, computed(`var(--${INNER[name3] ?? name3})`));
       for (const [over, under, least, tint] of PAIRS) {
-        const plain = seen2(under);
-        const against = (colour) => contrast2(colour, tint ? mixed(tint === over ? colour : seen2(tint), plain) : plain);
-        const ratio = against(seen2(over));
+        const plain = seen(under);
+        const against = (colour) => contrast2(colour, tint ? mixed(tint === over ? colour : seen(tint), plain) : plain);
+        const ratio = against(seen(over));
         if (ratio >= least) continue;
         const tried = over === "on-primary" ? ["#fff", "#000"] : shades(computed(`oklch(from ${computed(`var(--${INNER[over] ?? over})`)} l c h)`));
         const better = tried.find((text4) => against(pixel(canvas, text4)) >= least);
@@ -3713,7 +3713,7 @@ var link_exports = {};
 __export(link_exports, {
   drawLink: () => drawLink
 });
-function drawLink(element3, address, textOf5) {
+function drawLink(element3, address, textOf4) {
   if (!element3 || element3.querySelector("b")) return;
   const url = new URL(address);
   const { href, protocol } = url;
@@ -3728,7 +3728,7 @@ function drawLink(element3, address, textOf5) {
   element3.replaceChildren(shown3);
   if (protocol !== "https:") return;
   const open6 = document.createElement("a");
-  Object.assign(open6, { href, target: "_blank", rel: "noopener noreferrer", className: "button main", part: "button main", textContent: textOf5(url) });
+  Object.assign(open6, { href, target: "_blank", rel: "noopener noreferrer", className: "button main", part: "button main", textContent: textOf4(url) });
   element3.append(open6);
 }
 var init_link = __esm({
@@ -3910,7 +3910,7 @@ async function checksOf(stub3, fields) {
   const whole2 = calls.checkFields ? calls : await (await Promise.resolve().then(() => (init_json_schema_load(), json_schema_load_exports))).jsonSchema(stub3);
   return { call: whole2.checkFields, words: await Promise.resolve().then(() => (init_whole_words(), whole_words_exports)) };
 }
-function attach(ask2, page2, fields, check4, { textOf: textOf5, drawLink: drawLink2, drawPicker: drawPicker2, drawLines: drawLines2, hintKey: hintKey2 }) {
+function attach(ask2, page2, fields, check4, { textOf: textOf4, drawLink: drawLink2, drawPicker: drawPicker2, drawLines: drawLines2, hintKey: hintKey2 }) {
   const { options } = ask2;
   const draftOf = ({ selected, other }) => ({ picked: [...selected.map(({ index }) => index), "other"], other });
   const addValues = (entries) => {
@@ -3924,7 +3924,7 @@ function attach(ask2, page2, fields, check4, { textOf: textOf5, drawLink: drawLi
   };
   keep(ask2, { complete: addValues, count: () => 0, stored: () => ({}), stop() {
   } });
-  const text4 = (found) => textOf5(found, options);
+  const text4 = (found) => textOf4(found, options);
   const hints = check4([]).map((checked2) => checked2?.hints.map(text4).join(" "));
   const counts = fields.map((field) => !field?.lines && countOf(field, text4));
   const open6 = ({ host }) => text4({ word: "field.open", values: { host } });
@@ -3939,7 +3939,7 @@ function attach(ask2, page2, fields, check4, { textOf: textOf5, drawLink: drawLi
     completeField(root, fieldset, input, { step, field, hint: !field.lines && hints[step], required: required[step] });
     if (input) {
       if (field.lines) drawLines2(root, input, hints[step]);
-      else drawPicker2?.(input, field, (typed) => page2.engine()?.dispatch(ask2.id, `=${typed}`, step));
+      else drawPicker2?.(input, field, (typed) => page2.engine()?.dispatch(ask2.id, "type", step, typed));
     }
     if (field.link) drawLink2(fieldset.querySelector(".more"), field.link, open6);
   };
@@ -3951,7 +3951,7 @@ function attach(ask2, page2, fields, check4, { textOf: textOf5, drawLink: drawLi
     const checked2 = check4(JSON.parse(saved).drafts);
     required = checked2.map((found) => found?.required);
     for (const [step, found] of checked2.entries()) {
-      if (found) page2.engine().dispatch(ask2.id, `!${found.problem ? text4(found.problem) : ""}`, step);
+      if (found) page2.engine().dispatch(ask2.id, "check", step, found.problem ? text4(found.problem) : "");
     }
     complete2();
   };
@@ -4189,17 +4189,17 @@ var init_words3 = __esm({
 });
 
 // _engine/extras/several/seen.js
-function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([hidden])") {
+function observeSeen(root, place, isVisible, onSeen, rows = ".action-row:not([hidden])") {
   let looks = 0;
-  const seen2 = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Map();
   const add = (element3, height, from, to) => {
-    let known2 = seen2.get(element3);
-    if (known2?.height !== height) seen2.set(element3, known2 = { height, parts: [] });
+    let known2 = seen.get(element3);
+    if (known2?.height !== height) seen.set(element3, known2 = { height, parts: [] });
     if (to > from) known2.parts = joined([...known2.parts, [from, to]]);
     return height === 0 || known2.parts.some(([start3, end2]) => start3 <= GAP_PX && end2 >= height - GAP_PX);
   };
   const look2 = () => {
-    if (!place.isConnected || !isVisible2() || document.visibilityState === "hidden") return;
+    if (!place.isConnected || !isVisible() || document.visibilityState === "hidden") return;
     const [top2, bottom] = viewOf(root, place);
     looks += 1;
     let isWhole = !place.querySelector('.action-row:not([hidden]) [data-state="folded"]');
@@ -4271,9 +4271,9 @@ var init_seen = __esm({
 // _engine/extras/foot.js
 function openFoot(ask2, page2, questions, t, onSeen) {
   const { askedBy: name3 } = ask2.options;
-  const seen2 = /* @__PURE__ */ new Set();
+  const seen = /* @__PURE__ */ new Set();
   const kept = /* @__PURE__ */ new Map();
-  const read4 = /* @__PURE__ */ new WeakSet();
+  const read3 = /* @__PURE__ */ new WeakSet();
   const looks = /* @__PURE__ */ new WeakMap();
   let wasArmed = false;
   let place, watch3, current2;
@@ -4287,7 +4287,7 @@ function openFoot(ask2, page2, questions, t, onSeen) {
   const update3 = () => {
     if (!current2) return;
     const { chips, step, reason, edit, back, canEdit } = current2;
-    chips.dataset.seen = `${seen2.has(step)}`;
+    chips.dataset.seen = `${seen.has(step)}`;
     if (!takesReason()) delete chips.dataset.state;
     else if (chips.dataset.state !== "reason") {
       const [text4, before] = [field().value, kept.get(step)];
@@ -4303,14 +4303,14 @@ ${text4}`));
     back.hidden = !isOpen;
   };
   const see = (step, isFirst = false) => {
-    seen2.add(step);
+    seen.add(step);
     update3();
     onSeen();
     if (!isFirst) rearm();
   };
   const type = (step, text4) => {
     field().value = text4;
-    page2.dispatch(ask2, `=${text4}`, step);
+    page2.dispatch(ask2, "type", step, text4);
   };
   const openReason = () => {
     const { chips, step } = current2;
@@ -4359,10 +4359,10 @@ ${text4}`));
     if (!decision || !current2 || ask2.refuseScripted && !event.isTrusted) return;
     const stop = () => (event.preventDefault(), event.stopPropagation());
     looks.get(pill)?.();
-    if (decision.startsWith("allow-") && !seen2.has(Number(step))) {
+    if (decision.startsWith("allow-") && !seen.has(Number(step))) {
       stop();
       readOn();
-    } else if (/-(session|always)$/.test(decision) && !read4.has(pill)) {
+    } else if (/-(session|always)$/.test(decision) && !read3.has(pill)) {
       stop();
       const list = pill.parentElement;
       const before = list.scrollTop;
@@ -4433,8 +4433,8 @@ ${text4}`));
       if (allow) scopes.append(...lasting.map(({ pill }) => pill));
       for (const { pill } of lasting) {
         say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
-        if (!LAYS_OUT) read4.add(pill);
-        else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask2.hidden && pill.checkVisibility(), () => read4.add(pill), `#${pill.id}`).look);
+        if (!LAYS_OUT) read3.add(pill);
+        else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask2.hidden && pill.checkVisibility(), () => read3.add(pill), `#${pill.id}`).look);
       }
       if (allow && (lasting.length || questions.length > 1)) allow.after(longer);
       if (scopes.hasChildNodes()) {
@@ -4457,15 +4457,15 @@ ${text4}`));
       place = drawn2;
       watch3?.stop();
       if (!LAYS_OUT) see(step, true);
-      else if (!seen2.has(step)) watch3 = observeSeen(root(), place, () => !ask2.hidden, (isFirst) => see(step, isFirst));
+      else if (!seen.has(step)) watch3 = observeSeen(root(), place, () => !ask2.hidden, (isFirst) => see(step, isFirst));
     },
     update: update3,
     rearm,
-    hasSeen: (step) => seen2.has(step),
+    hasSeen: (step) => seen.has(step),
     /** Whether a key may allow a step. Until all of it was on the screen, the key shows more of it. */
     allowsByKey(step) {
       if (questions[step].action.caution) return false;
-      const isSeen = seen2.has(step);
+      const isSeen = seen.has(step);
       if (!isSeen) readOn();
       return isSeen;
     }
@@ -4539,13 +4539,13 @@ var init_press = __esm({
   }
 });
 
-// _engine/load/records-load.js
-var records_load_exports = {};
-__export(records_load_exports, {
-  records: () => core
+// _engine/load/edits-load.js
+var edits_load_exports = {};
+__export(edits_load_exports, {
+  edits: () => core
 });
-var init_records_load = __esm({
-  "_engine/load/records-load.js"() {
+var init_edits_load = __esm({
+  "_engine/load/edits-load.js"() {
     init_core_load();
   }
 });
@@ -4640,10 +4640,11 @@ __export(receipt_exports3, {
   texts: () => texts3,
   wordOf: () => wordOf
 });
-function drawDecisions({ container: { root }, options }, place, questions, entries, changed2, t) {
+function drawDecisions({ container: { root }, options }, place, questions, entries, changedRows, t) {
   const receipt3 = place.querySelector(".receipt");
   if (!receipt3) return;
   attachSheet(root, CSS4);
+  const changed2 = ({ rows }, changes) => changedRows ? JSON.parse(changedRows(JSON.stringify({ rows }), JSON.stringify(changes))).value : [];
   const lines = [...receipt3.querySelectorAll(':scope[data-state="answered"] > .receipt-line')];
   const asked = entries.filter(({ status }) => status !== "not-asked");
   for (const [at, entry] of asked.entries()) {
@@ -4704,9 +4705,9 @@ function drawDetails({ root, asker, t }, list, question2, at, entry, changed2) {
   const place = make("div", "action");
   place.id = `receipt${at}`;
   const rows = action.rows.map(({ fold: fold2, ...row }) => row);
-  const changes = decisionOf(question2, entry)?.startsWith("allow-") && entry.changes ? changed2(action, entry.changes).filter(({ isChanged }) => isChanged) : [];
-  const changedRows2 = changes.map(({ name: name3, text: text4 }) => ({ own: [`${t("edit.changed")}: ${name3}`].flat(), text: text4 }));
-  drawRows(place, [...rows, ...changedRows2], root, { asker, t });
+  const changes = decisionOf(question2, entry)?.startsWith("allow-") && entry.changes ? changed2(action, entry.changes).filter((row) => row.changed) : [];
+  const changedRows = changes.map(({ name: name3, text: text4 }) => ({ own: [`${t("edit.changed")}: ${name3}`].flat(), text: text4 }));
+  drawRows(place, [...rows, ...changedRows], root, { asker, t });
   list.before(place);
   const chosen = list.querySelector('[data-state="on"]');
   if (chosen) list.replaceChildren(chosen);
@@ -4763,90 +4764,6 @@ var init_receipt3 = __esm({
   }
 });
 
-// _engine/extras/edits/unseen.js
-var LETTER, VIRAMA, PICTURE, NEVER, SELECTOR, JOINED, EMOJI, UNSEEN, MOST_MARKS;
-var init_unseen = __esm({
-  "_engine/extras/edits/unseen.js"() {
-    LETTER = String.raw`\u{0620}-\u{065F}\u{066E}-\u{06DC}\u{06DF}-\u{06EF}\u{06FA}-\u{06FF}\u{0710}-\u{077F}\u{07CA}-\u{07F5}\u{0840}-\u{088E}\u{0897}-\u{08E1}\u{08E3}-\u{0963}\u{0970}-\u{09E3}\u{09F0}-\u{0A63}\u{0A70}-\u{0AE3}\u{0AF0}-\u{0B63}\u{0B70}-\u{0BE3}\u{0BF0}-\u{0C63}\u{0C70}-\u{0CE3}\u{0CF0}-\u{0D63}\u{0D70}-\u{0DE3}\u{0DF0}-\u{0DFF}\u{1000}-\u{103F}\u{1050}-\u{108F}\u{1780}-\u{17D3}\u{1820}-\u{18AA}\u{1A20}-\u{1A7C}\u{1B00}-\u{1B4C}\u{1B80}-\u{1BAD}\u{1BC0}-\u{1BF3}\u{1C00}-\u{1C37}\u{A800}-\u{A827}\u{A840}-\u{A871}\u{A880}-\u{A8C5}\u{A930}-\u{A953}\u{A980}-\u{A9C0}\u{ABC0}-\u{ABED}\u{FB50}-\u{FDFB}\u{FE70}-\u{FEFC}\u{10A00}-\u{10A35}\u{10AC0}-\u{10AE6}\u{11000}-\u{11046}\u{11080}-\u{110BA}\u{11100}-\u{11134}\u{1E900}-\u{1E94B}`;
-    VIRAMA = String.raw`\u{094D}\u{09CD}\u{0A4D}\u{0ACD}\u{0B4D}\u{0BCD}\u{0C4D}\u{0CCD}\u{0D4D}\u{0DCA}\u{1039}-\u{103A}\u{17D2}\u{1B44}\u{A806}\u{A9C0}\u{ABED}`;
-    PICTURE = String.raw`\u{00A9}\u{00AE}\u{203C}\u{2049}\u{2122}\u{2139}\u{2194}-\u{2199}\u{21A9}-\u{21AA}\u{231A}-\u{231B}\u{2328}\u{23CF}\u{23E9}-\u{23F3}\u{23F8}-\u{23FA}\u{24C2}\u{25AA}-\u{25AB}\u{25B6}\u{25C0}\u{25FB}-\u{25FE}\u{2600}-\u{2604}\u{260E}\u{2611}\u{2614}-\u{2615}\u{2618}\u{261D}\u{2620}\u{2622}-\u{2623}\u{2626}\u{262A}\u{262E}-\u{262F}\u{2638}-\u{263A}\u{2640}\u{2642}\u{2648}-\u{2653}\u{265F}-\u{2660}\u{2663}\u{2665}-\u{2666}\u{2668}\u{267B}\u{267E}-\u{267F}\u{2692}-\u{2697}\u{2699}\u{269B}-\u{269C}\u{26A0}-\u{26A1}\u{26A7}\u{26AA}-\u{26AB}\u{26B0}-\u{26B1}\u{26BD}-\u{26BE}\u{26C4}-\u{26C5}\u{26C8}\u{26CE}-\u{26CF}\u{26D1}\u{26D3}-\u{26D4}\u{26E9}-\u{26EA}\u{26F0}-\u{26F5}\u{26F7}-\u{26FA}\u{26FD}\u{2702}\u{2705}\u{2708}-\u{270D}\u{270F}\u{2712}\u{2714}\u{2716}\u{271D}\u{2721}\u{2728}\u{2733}-\u{2734}\u{2744}\u{2747}\u{274C}\u{274E}\u{2753}-\u{2755}\u{2757}\u{2763}-\u{2764}\u{2795}-\u{2797}\u{27A1}\u{27B0}\u{27BF}\u{2934}-\u{2935}\u{2B05}-\u{2B07}\u{2B1B}-\u{2B1C}\u{2B50}\u{2B55}\u{3030}\u{303D}\u{3297}\u{3299}\u{1F004}\u{1F02C}-\u{1F02F}\u{1F094}-\u{1F09F}\u{1F0AF}-\u{1F0B0}\u{1F0C0}\u{1F0CF}-\u{1F0D0}\u{1F0F6}-\u{1F0FF}\u{1F170}-\u{1F171}\u{1F17E}-\u{1F17F}\u{1F18E}\u{1F191}-\u{1F19A}\u{1F1AE}-\u{1F1E5}\u{1F201}-\u{1F20F}\u{1F21A}\u{1F22F}\u{1F232}-\u{1F23A}\u{1F23C}-\u{1F23F}\u{1F249}-\u{1F25F}\u{1F266}-\u{1F321}\u{1F324}-\u{1F393}\u{1F396}-\u{1F397}\u{1F399}-\u{1F39B}\u{1F39E}-\u{1F3F0}\u{1F3F3}-\u{1F3F5}\u{1F3F7}-\u{1F3FA}\u{1F400}-\u{1F4FD}\u{1F4FF}-\u{1F53D}\u{1F549}-\u{1F54E}\u{1F550}-\u{1F567}\u{1F56F}-\u{1F570}\u{1F573}-\u{1F57A}\u{1F587}\u{1F58A}-\u{1F58D}\u{1F590}\u{1F595}-\u{1F596}\u{1F5A4}-\u{1F5A5}\u{1F5A8}\u{1F5B1}-\u{1F5B2}\u{1F5BC}\u{1F5C2}-\u{1F5C4}\u{1F5D1}-\u{1F5D3}\u{1F5DC}-\u{1F5DE}\u{1F5E1}\u{1F5E3}\u{1F5E8}\u{1F5EF}\u{1F5F3}\u{1F5FA}-\u{1F64F}\u{1F680}-\u{1F6C5}\u{1F6CB}-\u{1F6D2}\u{1F6D5}-\u{1F6E5}\u{1F6E9}\u{1F6EB}-\u{1F6F0}\u{1F6F3}-\u{1F6FF}\u{1F7DA}-\u{1F7FF}\u{1F80C}-\u{1F80F}\u{1F848}-\u{1F84F}\u{1F85A}-\u{1F85F}\u{1F888}-\u{1F88F}\u{1F8AE}-\u{1F8AF}\u{1F8BC}-\u{1F8BF}\u{1F8C2}-\u{1F8CF}\u{1F8D9}-\u{1F8FF}\u{1F90C}-\u{1F93A}\u{1F93C}-\u{1F945}\u{1F947}-\u{1F9FF}\u{1FA58}-\u{1FA5F}\u{1FA6E}-\u{1FAFF}\u{1FC00}-\u{1FFFD}`;
-    NEVER = String.raw`\u{0000}-\u{0008}\u{000B}-\u{001F}\u{007F}-\u{00A0}\u{00AD}\u{034F}\u{0600}-\u{0605}\u{061C}\u{06DD}\u{070F}\u{0890}-\u{0891}\u{08E2}\u{115F}-\u{1160}\u{1680}\u{17B4}-\u{17B5}\u{180B}-\u{180F}\u{2000}-\u{200B}\u{200E}-\u{200F}\u{2028}-\u{202F}\u{205F}-\u{206F}\u{2800}\u{3000}\u{3164}\u{FE00}-\u{FE0D}\u{FEFF}\u{FFA0}\u{FFF0}-\u{FFFB}\u{110BD}\u{110CD}\u{13430}-\u{1343F}\u{16FE4}\u{1BCA0}-\u{1BCA3}\u{1D159}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}\u{D800}-\u{DFFF}`;
-    SELECTOR = String.raw`(?<![${PICTURE}])[\u{FE0E}\u{FE0F}]`;
-    JOINED = String.raw`(?<=[${LETTER}])[\u{200C}\u{200D}](?=[${LETTER}])|(?<=[${VIRAMA}])\u{200D}`;
-    EMOJI = String.raw`(?<=[${PICTURE}\u{FE0F}\u{1F3FB}-\u{1F3FF}])\u{200D}(?=[${PICTURE}])`;
-    UNSEEN = new RegExp(`[${NEVER}]|${SELECTOR}|(?!${JOINED}|${EMOJI})[\\u{200C}\\u{200D}]`, "gu");
-    MOST_MARKS = /(\p{M}{8})\p{M}+/gu;
-  }
-});
-
-// _engine/extras/edits/value.js
-function kindOf(value, schema) {
-  const choices = typeof value === "boolean" ? [true, false] : schema.enum;
-  if (Array.isArray(choices) && choices.includes(value)) return canBeList(choices) ? { type: "choice", choices } : { type: "json" };
-  if (typeof value === "number") return { type: "number" };
-  return { type: typeof value === "string" && isWhollyVisible(value) ? "text" : "json" };
-}
-function canBeList(choices) {
-  const isScalar = (choice3) => choice3 === null || ["string", "boolean"].includes(typeof choice3) || Number.isFinite(choice3);
-  if (!choices.every(isScalar)) return false;
-  const labels = choices.map(labelOf);
-  const isSeen = (label) => label !== "" && label.length <= SHORT && !label.includes("\n") && isWhollyVisible(label);
-  return labels.every(isSeen) && new Set(labels).size === labels.length;
-}
-function typedOf({ type, choices }, value, json) {
-  if (type === "text") return value;
-  if (type === "number") return json;
-  if (type === "choice") return `${choices.indexOf(value)}`;
-  return visible(JSON.stringify(value) === json ? JSON.stringify(value, null, 2) : json);
-}
-function read3({ type, choices }, typed, schema, { t, options, inexact }) {
-  const exact2 = (json, value) => {
-    const problem2 = inexact(json, value);
-    return problem2 ? { problem: problem2 } : { value };
-  };
-  if (type === "choice") return exact2(JSON.stringify(choices[Number(typed)]) ?? "", choices[Number(typed)]);
-  if (type === "number") return readNumber(typed.trim(), schema, options, exact2);
-  if (type === "text") return lengthProblem(typed, schema, options) ?? exact2(JSON.stringify(typed), typed);
-  try {
-    return exact2(typed, JSON.parse(typed));
-  } catch {
-    return { problem: inexact(typed) || t("edit.large") };
-  }
-}
-function readNumber(typed, { type, minimum: min, maximum: max }, options, exact2) {
-  const isWhole = type === "integer";
-  const value = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i.test(typed) ? Number(typed) : Number.NaN;
-  const [hasMin, hasMax] = [min, max].map((limit) => typeof limit === "number");
-  if (!Number.isNaN(value) && !(isWhole && !Number.isInteger(value)) && !(value < min) && !(value > max)) return exact2(typed, value);
-  const range = hasMin && hasMax ? "between" : hasMin ? "min" : hasMax ? "max" : "";
-  const word = isWhole ? `field.whole${range && `_${range}`}` : `field.${range || "number"}`;
-  return { problem: textOf({ word, values: { min, max } }, options) };
-}
-function lengthProblem(typed, { minLength, maxLength }, options) {
-  const length = [...typed].length;
-  if (length < minLength) return { problem: textOf({ word: "field.short", values: { n: minLength } }, options) };
-  if (length > maxLength) return { problem: textOf({ word: "field.long", values: { n: maxLength } }, options) };
-  return void 0;
-}
-var RUN, EDGE, SHORT, escaped, seen, visible, pointerTo, nameIn, isVisible, isWhollyVisible, labelOf;
-var init_value = __esm({
-  "_engine/extras/edits/value.js"() {
-    init_words2();
-    init_unseen();
-    RUN = / {32,}|\t{32,}|\n{4,}/u;
-    EDGE = /^[ \t]|[ \t]$/u;
-    SHORT = 60;
-    escaped = (text4) => [...Array(text4.length).keys()].map((at) => `\\u${text4.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
-    seen = (text4) => text4.replace(UNSEEN, escaped).replace(MOST_MARKS, (all, most) => most + escaped(all.slice(most.length)));
-    visible = (json) => seen(json).replace(/"(?:[^"\\]|\\.)*"/gu, (text4) => text4.replace(/(?<=^") +| +(?="$)| {32,}/gu, escaped));
-    pointerTo = (name3) => `/${name3.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    nameIn = (pointer) => pointer.slice(1).replaceAll("~1", "/").replaceAll("~0", "~");
-    isVisible = (text4) => seen(text4) === text4 && !RUN.test(text4);
-    isWhollyVisible = (text4) => isVisible(text4) && !EDGE.test(text4);
-    labelOf = (choice3) => typeof choice3 === "string" ? choice3 : JSON.stringify(choice3);
-  }
-});
-
 // _engine/extras/several.js
 var several_exports = {};
 __export(several_exports, {
@@ -4886,7 +4803,7 @@ function openSeveral(ask2, page2, questions, t, hasSeen) {
   };
   const allowAll = ({ detail }) => {
     if (!isArmed() || detail > 0 && !wasArmed) return;
-    page2.dispatch(ask2, "+all", permission);
+    page2.dispatch(ask2, "pickAll", permission);
   };
   const allowButton = () => {
     const all = button("button pill all-allow", "", allowAll);
@@ -4929,12 +4846,12 @@ function openSeveral(ask2, page2, questions, t, hasSeen) {
     },
     update: update3,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
-    review(root, changesOf) {
+    review(root, namesOf) {
       attachSheet(root, CSS5);
       const complete2 = () => {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
-          const changed2 = Object.keys(changesOf(step, chosen(step)?.decision) ?? {}).map((pointer) => visible(nameIn(pointer)));
+          const changed2 = namesOf(step, chosen(step)?.decision);
           const call2 = make("span", "all-call");
           call2.append(...drawCall("", step));
           call2.id = `call${step}`;
@@ -4960,7 +4877,6 @@ var init_several = __esm({
     init_action();
     init_call_line();
     init_receipt3();
-    init_value();
     init_make();
     init_sheet();
     init_texts();
@@ -5002,58 +4918,6 @@ var init_several = __esm({
   }
 });
 
-// _engine/extras/edits/receipt.js
-var receipt_exports4 = {};
-__export(receipt_exports4, {
-  changedRows: () => changedRows
-});
-function textOf3(value) {
-  if (typeof value !== "string") return visible(JSON.stringify(value));
-  try {
-    return typeof JSON.parse(value) === "object" && value !== "null" ? seen(value) : visible(JSON.stringify(value));
-  } catch {
-    return value ? seen(value) : '""';
-  }
-}
-var changedRows;
-var init_receipt4 = __esm({
-  "_engine/extras/edits/receipt.js"() {
-    init_value();
-    changedRows = ({ rows }, changes) => rows.map((row) => {
-      const pointer = row.argument && pointerTo(row.argument.name);
-      return pointer && Object.hasOwn(changes, pointer) ? { ...row, text: textOf3(changes[pointer]), isChanged: true } : row;
-    });
-  }
-});
-
-// _engine/extras/edits/exact.js
-function canonical(canonicalText, json) {
-  if (json === void 0 || json.length > MAX_TEXT) return LARGE;
-  try {
-    return JSON.parse(canonicalText(json)).value;
-  } catch {
-    return LARGE;
-  }
-}
-function isTooLarge(members) {
-  const bytes = members.reduce((sum, [name3, json]) => sum + new TextEncoder().encode(JSON.stringify(name3) + json).length + 2, 0);
-  return bytes > MAX_TEXT - AROUND;
-}
-var WORDS3, exactness, LARGE, AROUND;
-var init_exact = __esm({
-  "_engine/extras/edits/exact.js"() {
-    init_size();
-    WORDS3 = { "not-json": "edit.json", "inexact-number": "edit.digits", "duplicate-key": "edit.inexact", "lone-surrogate": "edit.inexact" };
-    exactness = (canonicalText, t) => (typed, value) => {
-      const [read4, sent] = [typed, JSON.stringify(value)].map((json) => canonical(canonicalText, json));
-      if (read4.problem) return t(WORDS3[read4.problem] ?? "edit.large", { n: read4.line });
-      return read4.text === sent.text ? "" : t("edit.digits");
-    };
-    LARGE = { problem: "too-large" };
-    AROUND = 8 * 1024;
-  }
-});
-
 // _engine/extras/edits/style.js
 var CSS6, attachStyles;
 var init_style = __esm({
@@ -5079,16 +4943,15 @@ select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-b
 });
 
 // _engine/extras/edits/view.js
-function drawField(row, { kind: kind2, typed, t, on }) {
+function drawField(row, argument, { t, textOfProblem, type, undo: undone }) {
   const [name3, place] = row.querySelectorAll("dt, dd");
-  const field = kind2.type === "choice" ? choice2(kind2.choices) : textField(kind2);
+  const field = argument.kind === "choice" ? choice2(argument.choices) : textField(argument.kind);
   field.id = `${name3.id}-edit`;
-  field.value = typed;
   field.setAttribute("aria-labelledby", name3.id);
-  for (const type of ["keydown", "keyup"]) field.addEventListener(type, (event) => isOwnKey(event) && event.stopPropagation());
-  field.addEventListener("input", () => on.type(field.value));
+  for (const name4 of ["keydown", "keyup"]) field.addEventListener(name4, (event) => isOwnKey(event) && event.stopPropagation());
+  field.addEventListener("input", () => type(field.value));
   const changed2 = make("span", "edit-changed", t("edit.changed"));
-  const undo = button("link", t("edit.undo"), on.undo);
+  const undo = button("link", t("edit.undo"), undone);
   undo.id = `${field.id}-undo`;
   undo.setAttribute("aria-labelledby", `${undo.id} ${name3.id}`);
   const state = make("p", "edit-state");
@@ -5100,8 +4963,9 @@ function drawField(row, { kind: kind2, typed, t, on }) {
   const isMarked = place.querySelector(".action-mark");
   place.replaceChildren(...[...place.children].filter((shown3) => isMarked && !shown3.matches(".edit-value")), value);
   row.dataset.state = "wide";
-  return ({ isChanged, problem: text4 = "" }, shown3) => {
-    if (shown3 !== void 0) field.value = shown3;
+  const update3 = ({ typed, changed: isChanged = false, problem: found }) => {
+    const text4 = found ? textOfProblem(found) : "";
+    if (field.value !== typed) field.value = typed;
     row.toggleAttribute("data-changed", isChanged);
     if (!isChanged && undo.getRootNode().activeElement === undo) field.focus();
     state.hidden = !isChanged;
@@ -5111,26 +4975,27 @@ function drawField(row, { kind: kind2, typed, t, on }) {
     if (text4) field.setAttribute("aria-describedby", problem2.id);
     else field.removeAttribute("aria-describedby");
   };
+  update3(argument);
+  return update3;
 }
-function textField({ type }) {
+function textField(kind2) {
   const field = make("textarea", "field edit-field");
   field.rows = 1;
   field.spellcheck = false;
   field.autocomplete = "off";
-  field.dir = type === "text" ? "auto" : "ltr";
-  if (type === "number") field.inputMode = "decimal";
+  field.dir = kind2 === "text" ? "auto" : "ltr";
+  if (kind2 === "number") field.inputMode = "decimal";
   return field;
 }
 function choice2(choices) {
   const field = make("select", "field edit-field");
-  for (const [at, value] of choices.entries()) field.add(new Option(labelOf(value), `${at}`));
+  for (const [at, label] of choices.entries()) field.add(new Option(label, `${at}`));
   return field;
 }
 var isOwnKey;
 var init_view = __esm({
   "_engine/extras/edits/view.js"() {
     init_make();
-    init_value();
     isOwnKey = ({ key, ctrlKey, metaKey }) => key !== "Escape" && key !== "Tab" && !(key === "Enter" && (ctrlKey || metaKey));
   }
 });
@@ -5140,26 +5005,33 @@ var edits_exports = {};
 __export(edits_exports, {
   openEdits: () => openEdits
 });
-function openEdits(ask2, page2, questions, canonicalText) {
+function openEdits(ask2, page2, questions, edit) {
   const { options } = ask2;
   const t = texts2(options);
-  const given2 = { t, options, inexact: exactness(canonicalText, t) };
-  const all = questions.map(({ action }) => argumentsOf(action, given2));
-  const enter2 = (argument, typed, step) => {
-    argument.type(typed);
-    if (argument.state.isChanged && isTooLarge(all[step].map(({ name: name3, json, state }) => [name3, JSON.stringify(state.value) ?? json]))) {
-      argument.state = { isChanged: true, problem: t("edit.large") };
+  const textOfProblem = ({ word, values }) => word.startsWith("field.") ? textOf({ word, values }, options) : t(word, values);
+  const shown3 = questions.map(({ action }) => JSON.stringify({ schema: action?.schema, rows: (action?.rows ?? []).map(({ argument }) => ({ argument })) }));
+  const look2 = (step, typed) => {
+    const text4 = JSON.stringify(typed);
+    if (text4.length > MAX_TEXT) throw new RangeError("Nothing is passed to the core that is too large for it");
+    return parse(edit(shown3[step], text4)).value;
+  };
+  const states = questions.map((_, step) => look2(step, []));
+  const fieldOf = (step, pointer) => states[step].fields.find((field) => field.pointer === pointer);
+  const enter2 = (step, pointer, typed) => {
+    const others = states[step].stored.filter(([other]) => other !== pointer);
+    const own2 = typed === void 0 ? [] : [[pointer, typed, fieldOf(step, pointer).kind === "json"]];
+    try {
+      states[step] = look2(step, [...others, ...own2]);
+    } catch {
+      Object.assign(fieldOf(step, pointer), { typed, changed: true, problem: LARGE });
+      Object.assign(states[step], { problem: LARGE, changes: void 0 });
     }
   };
-  const changed2 = (step) => all[step].filter(({ state }) => state.isChanged);
-  const problem2 = (step) => changed2(step).find(({ state }) => state.problem)?.state.problem ?? "";
-  const changesOf = (step) => {
-    const changes = changed2(step).filter(({ state }) => !state.problem);
-    return changes.length ? Object.fromEntries(changes.map(({ pointer, state }) => [pointer, state.value])) : void 0;
-  };
+  const changed2 = (step) => states[step].fields.filter((field) => field.changed);
+  const problem2 = (step) => states[step].problem ? textOfProblem(states[step].problem) : "";
   const report2 = (step) => {
     if (ask2.settled) return;
-    page2.dispatch(ask2, `!${problem2(step)}`, step);
+    page2.dispatch(ask2, "check", step, problem2(step));
     page2.dispatch(ask2, "files", ask2.kept.count());
     relabel(step);
   };
@@ -5180,28 +5052,20 @@ function openEdits(ask2, page2, questions, canonicalText) {
       const { root } = ask2.container;
       attachStyles(root);
       const rows = [...place.querySelectorAll(".action-row")];
-      const redraw = ({ row }) => {
-        this.open(place, step);
-        rows[row].querySelector(".edit-field").focus();
-      };
-      for (const argument of all[step]) {
-        const show3 = (shown3) => update3(argument.state, shown3);
-        const type = (typed) => {
-          const before = argument.kind;
-          enter2(argument, typed, step);
-          if (argument.kind !== before || argument.typed !== typed) return redraw(argument);
-          show3();
+      for (const { row, pointer } of states[step].fields) {
+        const field = () => fieldOf(step, pointer);
+        const change = (typed) => {
+          const { kind: kind2 } = field();
+          enter2(step, pointer, typed);
+          if (field().kind !== kind2) {
+            this.open(place, step);
+            rows[row].querySelector(".edit-field").focus();
+            return;
+          }
+          update3(field());
           report2(step);
         };
-        const undo = () => {
-          const before = argument.kind;
-          argument.reset();
-          if (argument.kind !== before) return redraw(argument);
-          show3(argument.typed);
-          report2(step);
-        };
-        const update3 = drawField(rows[argument.row], { kind: argument.kind, typed: argument.typed, t, on: { type, undo } });
-        show3();
+        const update3 = drawField(rows[row], field(), { t, textOfProblem, type: change, undo: () => change() });
       }
       report2(step);
       page2.setVisible(ask2, !ask2.hidden);
@@ -5209,69 +5073,34 @@ function openEdits(ask2, page2, questions, canonicalText) {
     /** A rejection is about the call as it was, so nothing of the change stands against it. */
     press(step, decision) {
       if (!problem2(step) || !decision?.startsWith("reject-")) return;
-      page2.dispatch(ask2, "!", step);
+      page2.dispatch(ask2, "check", step);
       setTimeout(report2, 0, step);
     },
-    count: () => all.flatMap((_, step) => changed2(step)).length,
+    count: () => questions.flatMap((_, step) => changed2(step)).length,
     /** Whether anything of a question is changed. */
     has: (step) => changed2(step).length > 0,
-    /** The changes of a question that are values: `{"/name": value}`; undefined if there are none. */
-    changes: changesOf,
-    /** What is stored of them: what has been typed for each changed argument; undefined if there is none. */
-    stored() {
-      const typed = all.map((_, step) => changed2(step).map(({ pointer, typed: typed2 }) => [pointer, typed2]));
-      return typed.some((list) => list.length) ? typed : void 0;
-    },
+    /** The changes of a question: `{"/name": value}`; undefined if there are none, or something is no value. */
+    changes: (step) => states[step].changes ? JSON.parse(states[step].changes) : void 0,
+    /** The names of the arguments that are changed, as they are shown. */
+    names: (step) => states[step].names,
+    /** What is stored of them: what has been typed for each argument; undefined if there is none. */
+    stored: () => states.some(({ stored }) => stored.length) ? states.map(({ stored }) => stored) : void 0,
     /** Types again what was stored. */
     restore(stored) {
-      for (const [step, list] of Array.isArray(stored) ? stored.entries() : []) {
-        for (const [pointer, typed] of Array.isArray(list) ? list : []) {
-          const argument = all[step]?.find((one) => one.pointer === pointer);
-          if (argument && typeof typed === "string") enter2(argument, typed, step);
-        }
-      }
+      for (const [step, typed] of Array.isArray(stored) ? stored.entries() : []) if (states[step]) states[step] = look2(step, typed);
     }
   };
 }
-function argumentsOf(action, given2) {
-  const properties = Object(action?.schema?.properties);
-  return (action?.rows ?? []).flatMap(({ argument }, row) => {
-    if (!argument) return [];
-    const { name: name3, json } = argument;
-    const value = JSON.parse(json);
-    const schema = Object(Object.hasOwn(properties, name3) ? properties[name3] : void 0);
-    const first3 = kindOf(value, schema);
-    const unchanged = { isChanged: false };
-    return {
-      row,
-      name: name3,
-      json,
-      pointer: pointerTo(name3),
-      kind: first3,
-      typed: typedOf(first3, value, json),
-      state: unchanged,
-      type(typed) {
-        if (this.kind.type === "text" && !isVisible(typed)) {
-          this.kind = { type: "json" };
-          typed = typedOf(this.kind, typed, JSON.stringify(typed));
-        }
-        this.typed = this.kind.type === "json" ? seen(typed) : typed;
-        const found = read3(this.kind, this.typed, schema, given2);
-        this.state = { ...found, isChanged: "problem" in found || JSON.stringify(found.value) !== JSON.stringify(value) };
-      },
-      reset() {
-        Object.assign(this, { kind: first3, typed: typedOf(first3, value, json), state: unchanged });
-      }
-    };
-  });
-}
+var LARGE;
 var init_edits = __esm({
   "_engine/extras/edits.js"() {
-    init_exact();
+    init_own();
+    init_size();
     init_style();
-    init_value();
     init_view();
     init_words3();
+    init_words2();
+    LARGE = { __proto__: null, word: "edit.large" };
   }
 });
 
@@ -5301,7 +5130,7 @@ function drawPlan(ask2, page2, place, at, text4) {
     const quoted2 = notes.map(([line, { value }]) => `> ${written[line]}
 ${value.trim()}`);
     input.value = [commentsIn(input.value, written).rest, ...quoted2].filter(Boolean).join("\n\n");
-    page2.dispatch(ask2, `=${input.value}`, step);
+    page2.dispatch(ask2, "type", step, input.value);
     tell(notes.length);
   };
   const tell = (number2) => {
@@ -5342,7 +5171,7 @@ ${value.trim()}`);
     box.append(element3);
   }
   plain.replaceWith(box);
-  const read4 = () => {
+  const read3 = () => {
     const { notes } = commentsIn(field().value, written);
     for (const line of [...cards.keys()]) if (!notes.has(line)) close(line);
     for (const [line, value] of notes) (cards.get(line) ?? card(line)).value = value;
@@ -5350,10 +5179,10 @@ ${value.trim()}`);
   };
   const onInput = ({ target }) => {
     if (!box.isConnected) root.removeEventListener("input", onInput);
-    else if (target === field()) read4();
+    else if (target === field()) read3();
   };
   root.addEventListener("input", onInput);
-  if (field()) read4();
+  if (field()) read3();
   return () => {
     box.replaceWith(plain);
     count.remove();
@@ -5549,14 +5378,14 @@ function actionsOf(prepared) {
 function openActions(ask2, page2, questions) {
   const t = texts2(ask2.options);
   const foot = openFoot(ask2, page2, questions, t, () => list?.update());
-  let [edits, loading2, list, reviewed, drawDecisions2, changedRows2] = [];
+  let [edits, loading2, list, reviewed, drawDecisions2, core2] = [];
   const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask2, page2, questions, t, foot.hasSeen), () => {
   });
   let entries = [];
-  const loadChanged = () => Promise.resolve().then(() => (init_receipt4(), receipt_exports4)).then((lazy) => changedRows2 = lazy.changedRows);
+  const loadCore = () => reader(page2).then((lazy) => core2 = lazy);
   const loadReceipt = () => Promise.resolve().then(() => (init_receipt3(), receipt_exports3)).then((lazy) => drawDecisions2 = lazy.drawDecisions);
-  const loadEdits = () => loading2 ??= Promise.all([Promise.resolve().then(() => (init_edits(), edits_exports)), reader(page2), loadChanged()]).then(([{ openEdits: openEdits2 }, { canonicalText }]) => {
-    edits = openEdits2(ask2, page2, questions, canonicalText);
+  const loadEdits = () => loading2 ??= Promise.all([Promise.resolve().then(() => (init_edits(), edits_exports)), loadCore()]).then(([{ openEdits: openEdits2 }]) => {
+    edits = openEdits2(ask2, page2, questions, core2.editArguments);
     edits.restore(ask2.stored?.edits);
   });
   const remain = (place, drawn2 = place.querySelector(".action-rows")) => () => place.isConnected && place.contains(drawn2);
@@ -5609,9 +5438,10 @@ function openActions(ask2, page2, questions) {
     if (at < 0 || target.matches(".field, .plan-note") || root.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
-    if (foot.allowsByKey(step)) page2.dispatch(ask2, "+", at);
+    if (foot.allowsByKey(step)) page2.dispatch(ask2, "send", at);
   };
   const changesOf = (step, decision) => decision?.startsWith("reject-") ? void 0 : edits?.changes(step);
+  const namesOf = (step, decision) => changesOf(step, decision) ? edits.names(step) : [];
   let [decided, pressed] = [];
   const pressOf = (text4) => {
     if (text4 !== decided) [decided, pressed] = [text4, press()];
@@ -5639,7 +5469,7 @@ function openActions(ask2, page2, questions) {
       else drawLines2(place, step);
       const remains = remain(place);
       several && several.then(() => remains() && list?.draw(place, step));
-      several && !reviewed && (reviewed = several.then(() => list?.review(ask2.container.root, changesOf)));
+      several && !reviewed && (reviewed = several.then(() => list?.review(ask2.container.root, namesOf)));
     },
     /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */
     complete(given2, outcome) {
@@ -5658,9 +5488,9 @@ function openActions(ask2, page2, questions) {
     stop(stored = entries, place = ask2.container?.root) {
       if (!place) return void 0;
       const hasChanges = stored.some(({ changes }) => changes);
-      const draw6 = () => drawDecisions2?.(ask2, place, questions, stored, changedRows2 ?? (() => []), t);
-      if (drawDecisions2 && (changedRows2 || !hasChanges)) return draw6();
-      return Promise.allSettled([loadReceipt(), hasChanges && loadChanged()]).then(draw6);
+      const draw6 = () => drawDecisions2?.(ask2, place, questions, stored, core2?.changedRows, t);
+      if (drawDecisions2 && (core2 || !hasChanges)) return draw6();
+      return Promise.allSettled([loadReceipt(), hasChanges && loadCore()]).then(draw6);
     }
   };
 }
@@ -5674,7 +5504,7 @@ var init_actions = __esm({
     init_foot();
     init_keep();
     init_press();
-    reader = async (page2) => (await Promise.resolve().then(() => (init_records_load(), records_load_exports))).records(stub ?? page2);
+    reader = async (page2) => (await Promise.resolve().then(() => (init_edits_load(), edits_load_exports))).edits(stub ?? page2);
     decisionOf2 = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
   }
 });
@@ -5938,7 +5768,7 @@ async function stream(stub3, options, words) {
   let frame3;
   let resolve;
   const whole2 = new Promise((done) => resolve = done);
-  const read4 = (isLast) => {
+  const read3 = (isLast) => {
     const cut = pending2.length - (!isLast && /[\ud800-\udbff]$/.test(pending2) ? 1 : 0);
     if (cut) core2.streamPush(id, pending2.slice(0, cut));
     text4 += pending2.slice(0, cut);
@@ -5957,7 +5787,7 @@ async function stream(stub3, options, words) {
     frame3 = void 0;
     if (!open6) return;
     try {
-      read4();
+      read3();
       let drawn2 = JSON.parse(await core2.streamLook(id));
       if (!drawn2) {
         await (changing ??= change());
@@ -5999,7 +5829,7 @@ async function stream(stub3, options, words) {
     },
     end: () => close(() => {
       try {
-        read4(true);
+        read3(true);
         return { text: text4, repair: repair2 };
       } finally {
         core2.streamDrop(id);
@@ -6119,7 +5949,7 @@ function open2(ask2, page2) {
       isReported = true;
     }
   };
-  const read4 = (from = key) => use(() => storage.getItem(from)) ?? "";
+  const read3 = (from = key) => use(() => storage.getItem(from)) ?? "";
   const write = (record2) => use(() => storage.setItem(key, JSON.stringify({ version: VERSION, by, ...record2 })));
   const isOnce = () => idRepeats || ask2.drawAction !== void 0;
   const isOurs = (stored) => stored.version === VERSION && stored.by === by;
@@ -6164,7 +5994,7 @@ function open2(ask2, page2) {
   const flush = () => {
     clearTimeout(timer);
     timer = void 0;
-    const draft2 = isChanged && outcome === void 0 && !endAs(read4()) && saved();
+    const draft2 = isChanged && outcome === void 0 && !endAs(read3()) && saved();
     isChanged = false;
     if (draft2) write({ draft: draft2, ...ask2.kept?.stored() });
   };
@@ -6173,7 +6003,7 @@ function open2(ask2, page2) {
   };
   addEventListener("storage", onStorage);
   addEventListener("pagehide", flush);
-  const before = read4();
+  const before = read3();
   const record = parse2(before);
   const { draft, files, edits } = record;
   return {
@@ -6189,7 +6019,7 @@ function open2(ask2, page2) {
       const session = saved();
       identity = parse2(session).of;
       const hasEnded = isOurs(record) && record.of === identity && isOnce() && "ended" in record;
-      if (hasEnded || before === "" && (origin || read4(formerKeyOf(id)) === "") || endAs(before)) return;
+      if (hasEnded || before === "" && (origin || read3(formerKeyOf(id)) === "") || endAs(before)) return;
       if (!this.draft || session !== this.draft) return report2(REFUSED);
       this.files = filesOf(files, parse2(session).drafts.length);
       this.edits = edits;
@@ -6211,7 +6041,7 @@ function open2(ask2, page2) {
       setInert(text4 !== void 0);
       const work = async () => {
         setInert(false);
-        if (endAs(read4())) return;
+        if (endAs(read3())) return;
         await Promise.race([end2(), ask2.outcome.catch(() => {
         })]);
         isEnding = false;
@@ -6228,7 +6058,7 @@ function open2(ask2, page2) {
       clearTimeout(timer);
       removeEventListener("storage", onStorage);
       removeEventListener("pagehide", flush);
-      if (outcome !== void 0 && !endAs(read4())) write({ of: identity, ...isOnce() ? { ended: newId() } : { outcome, ...ask2.kept?.stored() } });
+      if (outcome !== void 0 && !endAs(read3())) write({ of: identity, ...isOnce() ? { ended: newId() } : { outcome, ...ask2.kept?.stored() } });
       isFinal = true;
     }
   };
@@ -6272,7 +6102,7 @@ __export(join_exports, {
   join: () => join,
   leave: () => leave2
 });
-async function join(ask2, first3, read4, page2) {
+async function join(ask2, first3, read3, page2) {
   share(first3);
   first3.callers.add(Object.assign(ask2, { first: first3, key: void 0 }));
   const { signal } = ask2.options;
@@ -6281,7 +6111,7 @@ async function join(ask2, first3, read4, page2) {
   first3.outcome.catch(() => {
   }).then(() => signal?.removeEventListener("abort", ask2.onAbort));
   if (signal?.aborted) ask2.onAbort();
-  ask2.joining = check3(ask2, first3, read4, page2);
+  ask2.joining = check3(ask2, first3, read3, page2);
   return ask2.joining;
 }
 function share(first3) {
@@ -6304,8 +6134,8 @@ async function deliverAll(callers, outcome) {
     caller.delivered = text4;
   }
 }
-async function check3(ask2, first3, read4, page2) {
-  const [own2, other] = await Promise.all([page2.prepare(ask2, read4), first3.prepared?.catch(() => null) ?? null]);
+async function check3(ask2, first3, read3, page2) {
+  const [own2, other] = await Promise.all([page2.prepare(ask2, read3), first3.prepared?.catch(() => null) ?? null]);
   page2.engine()?.remove(ask2.id);
   const { callers } = first3;
   if (!callers.has(ask2)) return;
@@ -6315,7 +6145,7 @@ async function check3(ask2, first3, read4, page2) {
   if (!callers.size) page2.dispatch(first3, "abort");
   if (found && ask2.options.scope === void 0) throw await page2.refused([found]);
   Object.assign(ask2, { key: ask2, leave: page2.dispatch });
-  return page2.begin(ask2, read4);
+  return page2.begin(ask2, read3);
 }
 function refusal3({ options, refuseScripted: refuseScripted2, drawAction: drawAction2 }, first3, own2, other) {
   if (other === null) return null;
@@ -6661,21 +6491,21 @@ function picture({ file, type }, name3) {
   return element3;
 }
 async function draw3(element3, file) {
-  const bitmap = await createImageBitmap(file, { resizeWidth: PICTURE2 * 2, resizeQuality: "medium" });
+  const bitmap = await createImageBitmap(file, { resizeWidth: PICTURE * 2, resizeQuality: "medium" });
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = PICTURE2 * 2;
+  canvas.width = canvas.height = PICTURE * 2;
   const scale = Math.max(canvas.width / bitmap.width, canvas.height / bitmap.height);
   const [width, height] = [bitmap.width * scale, bitmap.height * scale];
   canvas.getContext("2d").drawImage(bitmap, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
   bitmap.close();
-  canvas.style.width = canvas.style.height = `${PICTURE2}px`;
+  canvas.style.width = canvas.style.height = `${PICTURE}px`;
   element3.replaceChildren(canvas);
 }
-var PICTURE2;
+var PICTURE;
 var init_view2 = __esm({
   "_engine/extras/files/view.js"() {
     init_make();
-    PICTURE2 = 40;
+    PICTURE = 40;
   }
 });
 
@@ -6711,7 +6541,7 @@ function open3(ask2, page2) {
   const listOf2 = (step) => lists[step] ?? (lists[step] = []);
   const draw6 = (step, error) => updates.get(step)?.(listOf2(step), error);
   const isIgnored = (event) => ask2.settled || options.trustedOnly && !event.isTrusted;
-  const report2 = () => ask2.settled || page2.engine()?.dispatch(ask2.id, "files", ask2.kept.count());
+  const report2 = () => ask2.settled || page2.engine()?.dispatch(ask2.id, "files", ask2.kept.count(), "");
   const add = (step, files2) => {
     const list = listOf2(step);
     const errors = [];
@@ -7307,12 +7137,12 @@ var init_tree = __esm({
         this.styles += `<style media="${/^[\w\s():.,-]*$/.test(media) ? media : ""}">${css}</style>`;
       }
       write(text4) {
-        const seen2 = limitMarks(this.marks + text4).slice(this.marks.length);
-        this.marks = /\p{M}*$/u.exec((this.marks + seen2).slice(-16))[0];
-        if (/\S/.test(seen2) && TABLE_ONLY.has(this.top?.name)) this.openCell();
+        const seen = limitMarks(this.marks + text4).slice(this.marks.length);
+        this.marks = /\p{M}*$/u.exec((this.marks + seen).slice(-16))[0];
+        if (/\S/.test(seen) && TABLE_ONLY.has(this.top?.name)) this.openCell();
         if (TABLE_ONLY.has(this.top?.name) || this.top?.inSvg && !/^t/.test(this.top.name)) return;
-        this.body += escape(seen2);
-        if (!this.top?.isSilent) this.spoken.add(seen2);
+        this.body += escape(seen);
+        if (!this.top?.isSilent) this.spoken.add(seen);
       }
       /** Closes what HTML closes before a start tag, and opens what it requires around it. Returns whether the element may follow. */
       makeRoom(name3) {
@@ -7522,14 +7352,14 @@ __export(render_exports, {
   render: () => render2
 });
 async function render2(element3, text4, kind2, stub3, onResize) {
-  const seen2 = !hasDrawn;
+  const seen = !hasDrawn;
   if (text4.length > LONGEST3 || kind2 === "inline" && !MARKS2.test(text4)) return false;
   try {
     inject(stub3);
     const drawn2 = kind2 === "html" ? await framed(element3, text4) : await marked(element3.ownerDocument, text4, kind2);
     if (!drawn2.firstElementChild || !isUnchanged(element3, text4)) return false;
     attachStyles3(element3.getRootNode());
-    if (seen2) element3.style.minHeight = `${element3.getBoundingClientRect().height}px`;
+    if (seen) element3.style.minHeight = `${element3.getBoundingClientRect().height}px`;
     hasDrawn = true;
     const { host } = element3.getRootNode();
     const before = host?.offsetHeight;
@@ -7607,13 +7437,13 @@ function play(sound) {
   else if (sound) new Audio(sound).play().catch(() => {
   });
 }
-function show({ system }, ask2, focus) {
+function show({ system }, ask2, focus2) {
   if (!system || globalThis.Notification?.permission !== "granted") return void 0;
   try {
     const notification = new Notification(system.title ?? ask2.container.root.querySelector("[part~=panel]").ariaLabel, system === true ? {} : system);
     notification.onclick = () => {
       window.focus();
-      focus();
+      focus2();
       notification.close();
     };
     return notification;
@@ -7621,7 +7451,7 @@ function show({ system }, ask2, focus) {
     return void 0;
   }
 }
-function notify(ask2, focus) {
+function notify(ask2, focus2) {
   if (ask2.settled) return;
   const { notify: notify2 } = ask2.options;
   const one = { ask: ask2, options: notify2 === true ? { title: true, badge: true, system: true } : notify2 };
@@ -7631,7 +7461,7 @@ function notify(ask2, focus) {
   waiting.add(one);
   update2();
   if (document.hidden) {
-    one.notification = show(one.options, ask2, focus);
+    one.notification = show(one.options, ask2, focus2);
     play(one.options.sound);
   }
   const end2 = () => {
@@ -7691,14 +7521,14 @@ function openPanel(questions, options, { early: early2, stream: stream2, localiz
     close: (reason) => ask2.leave(ask2, reason === "superseded" ? "supersede" : "abort"),
     collapse: () => dispatch(ask2, "collapse"),
     expand: () => dispatch(ask2, "expand"),
-    focus: () => ask2.settled || engine2?.focus(ask2.id),
+    focus: () => ask2.settled || focus(ask2),
     set: ({ theme }) => setTheme3(first3 ?? ask2, theme),
-    reply: (text4) => whenReady(ask2, () => engine2.reply(ask2.id, `${text4}`.slice(0, MAX_TEXT)))
+    reply: (text4) => dispatch(ask2, "reply", 0, `${text4}`.slice(0, MAX_TEXT))
   };
   ask2.key = options.id ?? ask2;
   const first3 = [...open4].find((other) => other.key === ask2.key && other.options.scope === options.scope && !other.isClosed);
-  const read4 = () => stream2 ? readStream(ask2) : readQuestions(ask2, questions);
-  (first3 ? join2(ask2, first3, read4) : begin(ask2, read4)).catch((error) => fail(ask2, error));
+  const read3 = () => stream2 ? readStream(ask2) : readQuestions(ask2, questions);
+  (first3 ? join2(ask2, first3, read3) : begin(ask2, read3)).catch((error) => fail(ask2, error));
   return ask2.panel = panel;
 }
 function openStream(_, options) {
@@ -7708,12 +7538,12 @@ function openStream(_, options) {
   });
   return Object.assign(openPanel(void 0, options, { early: void 0, stream: stream2, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
 }
-function join2(ask2, first3, read4) {
+function join2(ask2, first3, read3) {
   const lazy = Promise.resolve().then(() => (init_join(), join_exports));
   ask2.leave = first3.leave = (...all) => lazy.then(({ leave: leave3 }) => leave3(...all, page), () => dispatch(...all));
-  return lazy.then(({ join: join3 }) => join3(ask2, first3, read4, page));
+  return lazy.then(({ join: join3 }) => join3(ask2, first3, read3, page));
 }
-async function begin(ask2, read4) {
+async function begin(ask2, read3) {
   open4.add(ask2);
   const { signal } = ask2.options;
   if (signal && typeof signal.addEventListener !== "function") throw new AskError("load", "signal must be an AbortSignal");
@@ -7723,13 +7553,13 @@ async function begin(ask2, read4) {
     signal.addEventListener("abort", ask2.abort);
     if (signal.aborted) ask2.abort();
   }
-  await (ask2.prepared = prepare3(ask2, read4));
+  await (ask2.prepared = prepare3(ask2, read3));
   if (ask2.settled) return;
   setReady(ask2);
   if (!ask2.settled && ask2.host?.isConnected === false) throw new AskError("load", "The host element is not in the document");
   if (!ask2.settled) advance(ask2.queue);
 }
-async function prepare3(ask2, read4) {
+async function prepare3(ask2, read3) {
   const styles2 = loadStyles();
   const dock = ask2.host === null && Promise.resolve().then(() => (init_dock(), dock_exports)).then(({ openDock: openDock2 }) => ask2.openDock = openDock2, () => {
   });
@@ -7741,7 +7571,7 @@ async function prepare3(ask2, read4) {
     });
     ask2.stored = lazy?.open(ask2, page);
   }
-  await read4();
+  await read3();
   ask2.stored?.check();
   return engine2?.saved(ask2.id);
 }
@@ -7836,14 +7666,14 @@ function showFirst(ask2) {
       ask2,
       ask2.options,
       () => dispatch(ask2, "abort"),
-      (visible2, waited) => setVisible(ask2, visible2, waited)
+      (visible, waited) => setVisible(ask2, visible, waited)
     );
     ask2.shown = ask2.ready;
     if (ask2.ready) show2(ask2);
     else ask2.arriving.draw(ask2.container.root);
   }
   ask2.notice?.update();
-  if (ask2.queue[0]?.shown) engine2?.dispatch(ask2.id, "waiting", ask2.queue.length - 1);
+  if (ask2.queue[0]?.shown) engine2?.dispatch(ask2.id, "waiting", ask2.queue.length - 1, "");
 }
 function setTheme3(ask2, theme = ask2.options.theme) {
   ask2.options.theme = theme;
@@ -7851,9 +7681,9 @@ function setTheme3(ask2, theme = ask2.options.theme) {
   if (element3) Promise.resolve().then(() => (init_theme(), theme_exports)).then((lazy) => lazy.setTheme(element3, theme, view2)).catch(() => {
   });
 }
-function setVisible(ask2, visible2, waited = 0) {
-  ask2.hidden = !visible2;
-  dispatch(ask2, visible2 ? "visible" : "hidden", stub.skipsArming ? -1 : waited);
+function setVisible(ask2, visible, waited = 0) {
+  ask2.hidden = !visible;
+  dispatch(ask2, visible ? "visible" : "hidden", stub.skipsArming ? -1 : waited);
 }
 function show2(ask2) {
   const entered = ask2.early?.end();
@@ -7867,15 +7697,15 @@ function show2(ask2) {
   const detail = { id: ask2.options.id };
   ask2.container.element.dispatchEvent(new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail }));
   reportErrors(() => ask2.options.onWaiting?.(detail));
-  if (ask2.options.notify) Promise.resolve().then(() => (init_notice(), notice_exports)).then((lazy) => lazy.notify(ask2, () => engine2?.focus(ask2.id))).catch(() => {
+  if (ask2.options.notify) Promise.resolve().then(() => (init_notice(), notice_exports)).then((lazy) => lazy.notify(ask2, () => focus(ask2))).catch(() => {
   });
-  if (ask2.options.focus && isIdle()) engine2?.focus(ask2.id);
+  if (ask2.options.focus && isIdle()) focus(ask2);
 }
-function dispatch(ask2, action, count = 0) {
+function dispatch(ask2, action, count = 0, text4 = "") {
   if (ENDINGS[action]) ask2.isClosed = true;
   if (!ask2.settled && !ask2.ready && ask2.stream && ENDINGS[action]) {
     settle(ask2, () => ask2.resolve(outcomeOf({ type: ENDINGS[action], entries: [] })));
-  } else whenReady(ask2, () => engine2.dispatch(ask2.id, action, count));
+  } else whenReady(ask2, () => engine2.dispatch(ask2.id, action, count, text4));
 }
 function setReady(ask2) {
   ask2.ready = true;
@@ -7914,7 +7744,7 @@ function dispose(ask2) {
   if (queue.length) advance(queue);
   else queues.delete(ask2.host);
 }
-var engine2, starting, startInstance, lastId, queues, DOCK_QUEUE, open4, view2, page, styles, panic, loadStyles, preload, receipt, checkOptions, fail, end, attachFiles, advance, ENDINGS;
+var engine2, starting, startInstance, lastId, queues, DOCK_QUEUE, open4, view2, page, styles, panic, loadStyles, preload, receipt, checkOptions, fail, end, attachFiles, advance, focus, ENDINGS;
 var init_page = __esm({
   "_engine/page/page.js"() {
     init_announcer();
@@ -7987,6 +7817,7 @@ var init_page = __esm({
     attachFiles = (ask2, place) => Promise.resolve().then(() => (init_files(), files_exports)).then((lazy) => lazy.attach(ask2, place, page)).catch(() => {
     });
     advance = (queue) => queue?.[0]?.advance();
+    focus = (ask2) => engine2?.dispatch(ask2.id, "focus", 0, "");
     ENDINGS = { abort: "aborted", supersede: "superseded" };
   }
 });
@@ -8000,6 +7831,17 @@ var inline_default;
 var init_inline = __esm({
   "_engine/load/inline.js"() {
     inline_default = void 0;
+  }
+});
+
+// _engine/load/records-load.js
+var records_load_exports = {};
+__export(records_load_exports, {
+  records: () => core
+});
+var init_records_load = __esm({
+  "_engine/load/records-load.js"() {
+    init_core_load();
   }
 });
 
@@ -8521,9 +8363,9 @@ function coreCalls(stub3) {
   const text4 = (value, path, most) => attempt(() => stringify(value, most), path);
   const whole2 = (value, path) => attempt(() => given(value), path);
   const plain = (value, path) => attempt(() => checkSize(String(value)), path);
-  const attempt = (read4, path) => {
+  const attempt = (read3, path) => {
     try {
-      return read4();
+      return read3();
     } catch (cause) {
       throw invalid([refusal(cause, path)]);
     }
@@ -8881,7 +8723,7 @@ function elementClass() {
     }
     #ask() {
       if (!this.isConnected) return;
-      const asked = textOf4(this.#questions);
+      const asked = textOf3(this.#questions);
       if (asked === this.#asked) return;
       this.#asked = asked;
       this.#panel?.close("superseded");
@@ -8921,9 +8763,9 @@ function elementClass() {
     }
     #options() {
       const own2 = {};
-      for (const [property, read4] of Object.entries(REFLECTED)) {
+      for (const [property, read3] of Object.entries(REFLECTED)) {
         const value = readAttribute(this, property);
-        if (value !== null) own2[property] = read4(value);
+        if (value !== null) own2[property] = read3(value);
       }
       const onChange = this.#customOptions?.onChange;
       return {
@@ -8944,12 +8786,12 @@ function elementClass() {
       this.dispatchEvent(event);
     }
   }
-  for (const [property, read4] of Object.entries(REFLECTED)) {
+  for (const [property, read3] of Object.entries(REFLECTED)) {
     const attribute = attributeOf(property);
     Object.defineProperty(AskUserQuestionElement.prototype, property, {
       get() {
         const value = readAttribute(this, property);
-        return value === null ? void 0 : read4(value);
+        return value === null ? void 0 : read3(value);
       },
       set(value) {
         if (attribute !== property) this.removeAttribute(property);
@@ -8969,7 +8811,7 @@ function exporting(container) {
   new MutationObserver(exportParts).observe(container, { childList: true });
   return container;
 }
-function textOf4(questions) {
+function textOf3(questions) {
   try {
     return typeof questions === "string" || questions === void 0 ? questions : stringify(questions);
   } catch {

@@ -15,6 +15,15 @@ var __export = (target, all) => {
     __defProp(target, name, { get: all[name], enumerable: true });
 };
 
+// _engine/basics/own.js
+var own, parse;
+var init_own = __esm({
+  "_engine/basics/own.js"() {
+    own = (value) => ({ __proto__: null, ...value });
+    parse = (text2) => JSON.parse(text2, (_, value) => value && typeof value === "object" && !Array.isArray(value) ? own(value) : value);
+  }
+});
+
 // _engine/extras/make.js
 function make(tag, part, text2 = "") {
   const element = document.createElement(tag);
@@ -240,15 +249,15 @@ var init_words = __esm({
   }
 });
 
-// _engine/load/records-load.js
-var records_load_exports = {};
-__export(records_load_exports, {
-  records: () => records
+// _engine/load/edits-load.js
+var edits_load_exports = {};
+__export(edits_load_exports, {
+  edits: () => edits
 });
-var records;
-var init_records_load = __esm({
-  "_engine/load/records-load.js"() {
-    records = async (page) => page;
+var edits;
+var init_edits_load = __esm({
+  "_engine/load/edits-load.js"() {
+    edits = async (page) => page;
   }
 });
 
@@ -342,10 +351,11 @@ __export(receipt_exports, {
   texts: () => texts2,
   wordOf: () => wordOf
 });
-function drawDecisions({ container: { root }, options }, place, questions, entries, changed, t) {
+function drawDecisions({ container: { root }, options }, place, questions, entries, changedRows, t) {
   const receipt = place.querySelector(".receipt");
   if (!receipt) return;
   attachSheet(root, CSS3);
+  const changed = ({ rows }, changes) => changedRows ? JSON.parse(changedRows(JSON.stringify({ rows }), JSON.stringify(changes))).value : [];
   const lines = [...receipt.querySelectorAll(':scope[data-state="answered"] > .receipt-line')];
   const asked = entries.filter(({ status }) => status !== "not-asked");
   for (const [at, entry] of asked.entries()) {
@@ -406,9 +416,9 @@ function drawDetails({ root, asker, t }, list, question, at, entry, changed) {
   const place = make("div", "action");
   place.id = `receipt${at}`;
   const rows = action.rows.map(({ fold, ...row }) => row);
-  const changes = decisionOf(question, entry)?.startsWith("allow-") && entry.changes ? changed(action, entry.changes).filter(({ isChanged }) => isChanged) : [];
-  const changedRows2 = changes.map(({ name, text: text2 }) => ({ own: [`${t("edit.changed")}: ${name}`].flat(), text: text2 }));
-  drawRows(place, [...rows, ...changedRows2], root, { asker, t });
+  const changes = decisionOf(question, entry)?.startsWith("allow-") && entry.changes ? changed(action, entry.changes).filter((row) => row.changed) : [];
+  const changedRows = changes.map(({ name, text: text2 }) => ({ own: [`${t("edit.changed")}: ${name}`].flat(), text: text2 }));
+  drawRows(place, [...rows, ...changedRows], root, { asker, t });
   list.before(place);
   const chosen = list.querySelector('[data-state="on"]');
   if (chosen) list.replaceChildren(chosen);
@@ -465,128 +475,10 @@ var init_receipt = __esm({
   }
 });
 
-// _engine/extras/fields/words.js
-var ENGLISH3, textOf;
-var init_words2 = __esm({
-  "_engine/extras/fields/words.js"() {
-    init_texts();
-    ENGLISH3 = {
-      "field.required": "This question needs an answer.",
-      "field.number": "Type a number.",
-      "field.min": "Type a number of at least {min}.",
-      "field.max": "Type a number of at most {max}.",
-      "field.between": "Type a number from {min} to {max}.",
-      "field.whole": "Type a whole number.",
-      "field.whole_min": "Type a whole number of at least {min}.",
-      "field.whole_max": "Type a whole number of at most {max}.",
-      "field.whole_between": "Type a whole number from {min} to {max}.",
-      "field.email": "Type an email address, for example name@example.com.",
-      "field.uri": "Type a whole web address, for example https://example.com.",
-      "field.date": "Type a date as year-month-day, for example 2026-11-23.",
-      "field.datetime": "Type a date and a time, for example 2026-11-23T14:30:00Z.",
-      "field.date_min": "Choose {min} or later.",
-      "field.date_max": "Choose {max} or earlier.",
-      "field.date_between": "Choose from {min} to {max}.",
-      "field.short": "Type at least {n} characters.",
-      "field.long": "Type at most {n} characters.",
-      "field.open": "Open {host}",
-      "field.few": "Select at least {n}.",
-      "field.many": "Select at most {n}.",
-      "filter.label": "Filter options",
-      "filter.count": "{n} of {total}"
-    };
-    textOf = ({ word, values }, options, english = ENGLISH3) => textsOf(options, english)(word, values);
-  }
-});
-
-// _engine/extras/edits/unseen.js
-var LETTER, VIRAMA, PICTURE, NEVER, SELECTOR, JOINED, EMOJI, UNSEEN, MOST_MARKS;
-var init_unseen = __esm({
-  "_engine/extras/edits/unseen.js"() {
-    LETTER = String.raw`\u{0620}-\u{065F}\u{066E}-\u{06DC}\u{06DF}-\u{06EF}\u{06FA}-\u{06FF}\u{0710}-\u{077F}\u{07CA}-\u{07F5}\u{0840}-\u{088E}\u{0897}-\u{08E1}\u{08E3}-\u{0963}\u{0970}-\u{09E3}\u{09F0}-\u{0A63}\u{0A70}-\u{0AE3}\u{0AF0}-\u{0B63}\u{0B70}-\u{0BE3}\u{0BF0}-\u{0C63}\u{0C70}-\u{0CE3}\u{0CF0}-\u{0D63}\u{0D70}-\u{0DE3}\u{0DF0}-\u{0DFF}\u{1000}-\u{103F}\u{1050}-\u{108F}\u{1780}-\u{17D3}\u{1820}-\u{18AA}\u{1A20}-\u{1A7C}\u{1B00}-\u{1B4C}\u{1B80}-\u{1BAD}\u{1BC0}-\u{1BF3}\u{1C00}-\u{1C37}\u{A800}-\u{A827}\u{A840}-\u{A871}\u{A880}-\u{A8C5}\u{A930}-\u{A953}\u{A980}-\u{A9C0}\u{ABC0}-\u{ABED}\u{FB50}-\u{FDFB}\u{FE70}-\u{FEFC}\u{10A00}-\u{10A35}\u{10AC0}-\u{10AE6}\u{11000}-\u{11046}\u{11080}-\u{110BA}\u{11100}-\u{11134}\u{1E900}-\u{1E94B}`;
-    VIRAMA = String.raw`\u{094D}\u{09CD}\u{0A4D}\u{0ACD}\u{0B4D}\u{0BCD}\u{0C4D}\u{0CCD}\u{0D4D}\u{0DCA}\u{1039}-\u{103A}\u{17D2}\u{1B44}\u{A806}\u{A9C0}\u{ABED}`;
-    PICTURE = String.raw`\u{00A9}\u{00AE}\u{203C}\u{2049}\u{2122}\u{2139}\u{2194}-\u{2199}\u{21A9}-\u{21AA}\u{231A}-\u{231B}\u{2328}\u{23CF}\u{23E9}-\u{23F3}\u{23F8}-\u{23FA}\u{24C2}\u{25AA}-\u{25AB}\u{25B6}\u{25C0}\u{25FB}-\u{25FE}\u{2600}-\u{2604}\u{260E}\u{2611}\u{2614}-\u{2615}\u{2618}\u{261D}\u{2620}\u{2622}-\u{2623}\u{2626}\u{262A}\u{262E}-\u{262F}\u{2638}-\u{263A}\u{2640}\u{2642}\u{2648}-\u{2653}\u{265F}-\u{2660}\u{2663}\u{2665}-\u{2666}\u{2668}\u{267B}\u{267E}-\u{267F}\u{2692}-\u{2697}\u{2699}\u{269B}-\u{269C}\u{26A0}-\u{26A1}\u{26A7}\u{26AA}-\u{26AB}\u{26B0}-\u{26B1}\u{26BD}-\u{26BE}\u{26C4}-\u{26C5}\u{26C8}\u{26CE}-\u{26CF}\u{26D1}\u{26D3}-\u{26D4}\u{26E9}-\u{26EA}\u{26F0}-\u{26F5}\u{26F7}-\u{26FA}\u{26FD}\u{2702}\u{2705}\u{2708}-\u{270D}\u{270F}\u{2712}\u{2714}\u{2716}\u{271D}\u{2721}\u{2728}\u{2733}-\u{2734}\u{2744}\u{2747}\u{274C}\u{274E}\u{2753}-\u{2755}\u{2757}\u{2763}-\u{2764}\u{2795}-\u{2797}\u{27A1}\u{27B0}\u{27BF}\u{2934}-\u{2935}\u{2B05}-\u{2B07}\u{2B1B}-\u{2B1C}\u{2B50}\u{2B55}\u{3030}\u{303D}\u{3297}\u{3299}\u{1F004}\u{1F02C}-\u{1F02F}\u{1F094}-\u{1F09F}\u{1F0AF}-\u{1F0B0}\u{1F0C0}\u{1F0CF}-\u{1F0D0}\u{1F0F6}-\u{1F0FF}\u{1F170}-\u{1F171}\u{1F17E}-\u{1F17F}\u{1F18E}\u{1F191}-\u{1F19A}\u{1F1AE}-\u{1F1E5}\u{1F201}-\u{1F20F}\u{1F21A}\u{1F22F}\u{1F232}-\u{1F23A}\u{1F23C}-\u{1F23F}\u{1F249}-\u{1F25F}\u{1F266}-\u{1F321}\u{1F324}-\u{1F393}\u{1F396}-\u{1F397}\u{1F399}-\u{1F39B}\u{1F39E}-\u{1F3F0}\u{1F3F3}-\u{1F3F5}\u{1F3F7}-\u{1F3FA}\u{1F400}-\u{1F4FD}\u{1F4FF}-\u{1F53D}\u{1F549}-\u{1F54E}\u{1F550}-\u{1F567}\u{1F56F}-\u{1F570}\u{1F573}-\u{1F57A}\u{1F587}\u{1F58A}-\u{1F58D}\u{1F590}\u{1F595}-\u{1F596}\u{1F5A4}-\u{1F5A5}\u{1F5A8}\u{1F5B1}-\u{1F5B2}\u{1F5BC}\u{1F5C2}-\u{1F5C4}\u{1F5D1}-\u{1F5D3}\u{1F5DC}-\u{1F5DE}\u{1F5E1}\u{1F5E3}\u{1F5E8}\u{1F5EF}\u{1F5F3}\u{1F5FA}-\u{1F64F}\u{1F680}-\u{1F6C5}\u{1F6CB}-\u{1F6D2}\u{1F6D5}-\u{1F6E5}\u{1F6E9}\u{1F6EB}-\u{1F6F0}\u{1F6F3}-\u{1F6FF}\u{1F7DA}-\u{1F7FF}\u{1F80C}-\u{1F80F}\u{1F848}-\u{1F84F}\u{1F85A}-\u{1F85F}\u{1F888}-\u{1F88F}\u{1F8AE}-\u{1F8AF}\u{1F8BC}-\u{1F8BF}\u{1F8C2}-\u{1F8CF}\u{1F8D9}-\u{1F8FF}\u{1F90C}-\u{1F93A}\u{1F93C}-\u{1F945}\u{1F947}-\u{1F9FF}\u{1FA58}-\u{1FA5F}\u{1FA6E}-\u{1FAFF}\u{1FC00}-\u{1FFFD}`;
-    NEVER = String.raw`\u{0000}-\u{0008}\u{000B}-\u{001F}\u{007F}-\u{00A0}\u{00AD}\u{034F}\u{0600}-\u{0605}\u{061C}\u{06DD}\u{070F}\u{0890}-\u{0891}\u{08E2}\u{115F}-\u{1160}\u{1680}\u{17B4}-\u{17B5}\u{180B}-\u{180F}\u{2000}-\u{200B}\u{200E}-\u{200F}\u{2028}-\u{202F}\u{205F}-\u{206F}\u{2800}\u{3000}\u{3164}\u{FE00}-\u{FE0D}\u{FEFF}\u{FFA0}\u{FFF0}-\u{FFFB}\u{110BD}\u{110CD}\u{13430}-\u{1343F}\u{16FE4}\u{1BCA0}-\u{1BCA3}\u{1D159}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}\u{D800}-\u{DFFF}`;
-    SELECTOR = String.raw`(?<![${PICTURE}])[\u{FE0E}\u{FE0F}]`;
-    JOINED = String.raw`(?<=[${LETTER}])[\u{200C}\u{200D}](?=[${LETTER}])|(?<=[${VIRAMA}])\u{200D}`;
-    EMOJI = String.raw`(?<=[${PICTURE}\u{FE0F}\u{1F3FB}-\u{1F3FF}])\u{200D}(?=[${PICTURE}])`;
-    UNSEEN = new RegExp(`[${NEVER}]|${SELECTOR}|(?!${JOINED}|${EMOJI})[\\u{200C}\\u{200D}]`, "gu");
-    MOST_MARKS = /(\p{M}{8})\p{M}+/gu;
-  }
-});
-
-// _engine/extras/edits/value.js
-function kindOf(value, schema) {
-  const choices = typeof value === "boolean" ? [true, false] : schema.enum;
-  if (Array.isArray(choices) && choices.includes(value)) return canBeList(choices) ? { type: "choice", choices } : { type: "json" };
-  if (typeof value === "number") return { type: "number" };
-  return { type: typeof value === "string" && isWhollyVisible(value) ? "text" : "json" };
-}
-function canBeList(choices) {
-  const isScalar = (choice2) => choice2 === null || ["string", "boolean"].includes(typeof choice2) || Number.isFinite(choice2);
-  if (!choices.every(isScalar)) return false;
-  const labels = choices.map(labelOf);
-  const isSeen = (label) => label !== "" && label.length <= SHORT && !label.includes("\n") && isWhollyVisible(label);
-  return labels.every(isSeen) && new Set(labels).size === labels.length;
-}
-function typedOf({ type, choices }, value, json) {
-  if (type === "text") return value;
-  if (type === "number") return json;
-  if (type === "choice") return `${choices.indexOf(value)}`;
-  return visible(JSON.stringify(value) === json ? JSON.stringify(value, null, 2) : json);
-}
-function read({ type, choices }, typed, schema, { t, options, inexact }) {
-  const exact = (json, value) => {
-    const problem = inexact(json, value);
-    return problem ? { problem } : { value };
-  };
-  if (type === "choice") return exact(JSON.stringify(choices[Number(typed)]) ?? "", choices[Number(typed)]);
-  if (type === "number") return readNumber(typed.trim(), schema, options, exact);
-  if (type === "text") return lengthProblem(typed, schema, options) ?? exact(JSON.stringify(typed), typed);
-  try {
-    return exact(typed, JSON.parse(typed));
-  } catch {
-    return { problem: inexact(typed) || t("edit.large") };
-  }
-}
-function readNumber(typed, { type, minimum: min, maximum: max }, options, exact) {
-  const isWhole = type === "integer";
-  const value = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i.test(typed) ? Number(typed) : Number.NaN;
-  const [hasMin, hasMax] = [min, max].map((limit) => typeof limit === "number");
-  if (!Number.isNaN(value) && !(isWhole && !Number.isInteger(value)) && !(value < min) && !(value > max)) return exact(typed, value);
-  const range = hasMin && hasMax ? "between" : hasMin ? "min" : hasMax ? "max" : "";
-  const word = isWhole ? `field.whole${range && `_${range}`}` : `field.${range || "number"}`;
-  return { problem: textOf({ word, values: { min, max } }, options) };
-}
-function lengthProblem(typed, { minLength, maxLength }, options) {
-  const length = [...typed].length;
-  if (length < minLength) return { problem: textOf({ word: "field.short", values: { n: minLength } }, options) };
-  if (length > maxLength) return { problem: textOf({ word: "field.long", values: { n: maxLength } }, options) };
-  return void 0;
-}
-var RUN, EDGE, SHORT, escaped, seen, visible, pointerTo, nameIn, isVisible, isWhollyVisible, labelOf;
-var init_value = __esm({
-  "_engine/extras/edits/value.js"() {
-    init_words2();
-    init_unseen();
-    RUN = / {32,}|\t{32,}|\n{4,}/u;
-    EDGE = /^[ \t]|[ \t]$/u;
-    SHORT = 60;
-    escaped = (text2) => [...Array(text2.length).keys()].map((at) => `\\u${text2.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
-    seen = (text2) => text2.replace(UNSEEN, escaped).replace(MOST_MARKS, (all, most) => most + escaped(all.slice(most.length)));
-    visible = (json) => seen(json).replace(/"(?:[^"\\]|\\.)*"/gu, (text2) => text2.replace(/(?<=^") +| +(?="$)| {32,}/gu, escaped));
-    pointerTo = (name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    nameIn = (pointer) => pointer.slice(1).replaceAll("~1", "/").replaceAll("~0", "~");
-    isVisible = (text2) => seen(text2) === text2 && !RUN.test(text2);
-    isWhollyVisible = (text2) => isVisible(text2) && !EDGE.test(text2);
-    labelOf = (choice2) => typeof choice2 === "string" ? choice2 : JSON.stringify(choice2);
-  }
-});
-
 // _engine/extras/several.js
 var several_exports = {};
 __export(several_exports, {
-  ENGLISH: () => ENGLISH4,
+  ENGLISH: () => ENGLISH3,
   openSeveral: () => openSeveral
 });
 function openSeveral(ask, page, questions, t, hasSeen) {
@@ -595,7 +487,7 @@ function openSeveral(ask, page, questions, t, hasSeen) {
   const keys = questions.map(({ key }) => key).filter((key) => key !== void 0 && key !== null).map((key) => JSON.stringify(key));
   const isWhole = new Set(keys).size === keys.length;
   if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return void 0;
-  const [own2, decided] = [textsOf(ask.options, ENGLISH4), texts2(ask.options)];
+  const [own2, decided] = [textsOf(ask.options, ENGLISH3), texts2(ask.options)];
   let [current, allow] = [];
   let wasArmed = false;
   const calls = callsOf(questions.map(({ action }) => action), t);
@@ -622,7 +514,7 @@ function openSeveral(ask, page, questions, t, hasSeen) {
   };
   const allowAll = ({ detail }) => {
     if (!isArmed() || detail > 0 && !wasArmed) return;
-    page.dispatch(ask, "+all", permission);
+    page.dispatch(ask, "pickAll", permission);
   };
   const allowButton = () => {
     const all = button("button pill all-allow", "", allowAll);
@@ -665,12 +557,12 @@ function openSeveral(ask, page, questions, t, hasSeen) {
     },
     update,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
-    review(root, changesOf) {
+    review(root, namesOf) {
       attachSheet(root, CSS4);
       const complete = () => {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
-          const changed = Object.keys(changesOf(step, chosen(step)?.decision) ?? {}).map((pointer) => visible(nameIn(pointer)));
+          const changed = namesOf(step, chosen(step)?.decision);
           const call = make("span", "all-call");
           call.append(...drawCall("", step));
           call.id = `call${step}`;
@@ -690,13 +582,12 @@ function text(part, shown2) {
   fill(element, shown2);
   return element;
 }
-var CSS4, ENGLISH4, isTouched, callsOf;
+var CSS4, ENGLISH3, isTouched, callsOf;
 var init_several = __esm({
   "_engine/extras/several.js"() {
     init_action();
     init_call_line();
     init_receipt();
-    init_value();
     init_make();
     init_sheet();
     init_texts();
@@ -723,7 +614,7 @@ var init_several = __esm({
 @media (forced-colors: active) { .all-open[aria-current] { outline: 1px solid; } }
 @media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
 `;
-    ENGLISH4 = {
+    ENGLISH3 = {
       "all.allow": "Allow all {n}",
       "all.rest": "Allow the other {n}",
       "all.unseen": "{n} more to read",
@@ -738,63 +629,11 @@ var init_several = __esm({
   }
 });
 
-// _engine/extras/edits/receipt.js
-var receipt_exports2 = {};
-__export(receipt_exports2, {
-  changedRows: () => changedRows
-});
-function textOf2(value) {
-  if (typeof value !== "string") return visible(JSON.stringify(value));
-  try {
-    return typeof JSON.parse(value) === "object" && value !== "null" ? seen(value) : visible(JSON.stringify(value));
-  } catch {
-    return value ? seen(value) : '""';
-  }
-}
-var changedRows;
-var init_receipt2 = __esm({
-  "_engine/extras/edits/receipt.js"() {
-    init_value();
-    changedRows = ({ rows }, changes) => rows.map((row) => {
-      const pointer = row.argument && pointerTo(row.argument.name);
-      return pointer && Object.hasOwn(changes, pointer) ? { ...row, text: textOf2(changes[pointer]), isChanged: true } : row;
-    });
-  }
-});
-
 // _engine/basics/size.js
 var MAX_TEXT;
 var init_size = __esm({
   "_engine/basics/size.js"() {
     MAX_TEXT = 256 * 1024;
-  }
-});
-
-// _engine/extras/edits/exact.js
-function canonical(canonicalText, json) {
-  if (json === void 0 || json.length > MAX_TEXT) return LARGE;
-  try {
-    return JSON.parse(canonicalText(json)).value;
-  } catch {
-    return LARGE;
-  }
-}
-function isTooLarge(members) {
-  const bytes = members.reduce((sum, [name, json]) => sum + new TextEncoder().encode(JSON.stringify(name) + json).length + 2, 0);
-  return bytes > MAX_TEXT - AROUND;
-}
-var WORDS3, exactness, LARGE, AROUND;
-var init_exact = __esm({
-  "_engine/extras/edits/exact.js"() {
-    init_size();
-    WORDS3 = { "not-json": "edit.json", "inexact-number": "edit.digits", "duplicate-key": "edit.inexact", "lone-surrogate": "edit.inexact" };
-    exactness = (canonicalText, t) => (typed, value) => {
-      const [read2, sent] = [typed, JSON.stringify(value)].map((json) => canonical(canonicalText, json));
-      if (read2.problem) return t(WORDS3[read2.problem] ?? "edit.large", { n: read2.line });
-      return read2.text === sent.text ? "" : t("edit.digits");
-    };
-    LARGE = { problem: "too-large" };
-    AROUND = 8 * 1024;
   }
 });
 
@@ -823,16 +662,15 @@ select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-b
 });
 
 // _engine/extras/edits/view.js
-function drawField(row, { kind, typed, t, on }) {
+function drawField(row, argument, { t, textOfProblem, type, undo: undone }) {
   const [name, place] = row.querySelectorAll("dt, dd");
-  const field = kind.type === "choice" ? choice(kind.choices) : textField(kind);
+  const field = argument.kind === "choice" ? choice(argument.choices) : textField(argument.kind);
   field.id = `${name.id}-edit`;
-  field.value = typed;
   field.setAttribute("aria-labelledby", name.id);
-  for (const type of ["keydown", "keyup"]) field.addEventListener(type, (event) => isOwnKey(event) && event.stopPropagation());
-  field.addEventListener("input", () => on.type(field.value));
+  for (const name2 of ["keydown", "keyup"]) field.addEventListener(name2, (event) => isOwnKey(event) && event.stopPropagation());
+  field.addEventListener("input", () => type(field.value));
   const changed = make("span", "edit-changed", t("edit.changed"));
-  const undo = button("link", t("edit.undo"), on.undo);
+  const undo = button("link", t("edit.undo"), undone);
   undo.id = `${field.id}-undo`;
   undo.setAttribute("aria-labelledby", `${undo.id} ${name.id}`);
   const state = make("p", "edit-state");
@@ -844,8 +682,9 @@ function drawField(row, { kind, typed, t, on }) {
   const isMarked = place.querySelector(".action-mark");
   place.replaceChildren(...[...place.children].filter((shown2) => isMarked && !shown2.matches(".edit-value")), value);
   row.dataset.state = "wide";
-  return ({ isChanged, problem: text2 = "" }, shown2) => {
-    if (shown2 !== void 0) field.value = shown2;
+  const update = ({ typed, changed: isChanged = false, problem: found }) => {
+    const text2 = found ? textOfProblem(found) : "";
+    if (field.value !== typed) field.value = typed;
     row.toggleAttribute("data-changed", isChanged);
     if (!isChanged && undo.getRootNode().activeElement === undo) field.focus();
     state.hidden = !isChanged;
@@ -855,27 +694,62 @@ function drawField(row, { kind, typed, t, on }) {
     if (text2) field.setAttribute("aria-describedby", problem.id);
     else field.removeAttribute("aria-describedby");
   };
+  update(argument);
+  return update;
 }
-function textField({ type }) {
+function textField(kind) {
   const field = make("textarea", "field edit-field");
   field.rows = 1;
   field.spellcheck = false;
   field.autocomplete = "off";
-  field.dir = type === "text" ? "auto" : "ltr";
-  if (type === "number") field.inputMode = "decimal";
+  field.dir = kind === "text" ? "auto" : "ltr";
+  if (kind === "number") field.inputMode = "decimal";
   return field;
 }
 function choice(choices) {
   const field = make("select", "field edit-field");
-  for (const [at, value] of choices.entries()) field.add(new Option(labelOf(value), `${at}`));
+  for (const [at, label] of choices.entries()) field.add(new Option(label, `${at}`));
   return field;
 }
 var isOwnKey;
 var init_view = __esm({
   "_engine/extras/edits/view.js"() {
     init_make();
-    init_value();
     isOwnKey = ({ key, ctrlKey, metaKey }) => key !== "Escape" && key !== "Tab" && !(key === "Enter" && (ctrlKey || metaKey));
+  }
+});
+
+// _engine/extras/fields/words.js
+var ENGLISH4, textOf;
+var init_words2 = __esm({
+  "_engine/extras/fields/words.js"() {
+    init_texts();
+    ENGLISH4 = {
+      "field.required": "This question needs an answer.",
+      "field.number": "Type a number.",
+      "field.min": "Type a number of at least {min}.",
+      "field.max": "Type a number of at most {max}.",
+      "field.between": "Type a number from {min} to {max}.",
+      "field.whole": "Type a whole number.",
+      "field.whole_min": "Type a whole number of at least {min}.",
+      "field.whole_max": "Type a whole number of at most {max}.",
+      "field.whole_between": "Type a whole number from {min} to {max}.",
+      "field.email": "Type an email address, for example name@example.com.",
+      "field.uri": "Type a whole web address, for example https://example.com.",
+      "field.date": "Type a date as year-month-day, for example 2026-11-23.",
+      "field.datetime": "Type a date and a time, for example 2026-11-23T14:30:00Z.",
+      "field.date_min": "Choose {min} or later.",
+      "field.date_max": "Choose {max} or earlier.",
+      "field.date_between": "Choose from {min} to {max}.",
+      "field.short": "Type at least {n} characters.",
+      "field.long": "Type at most {n} characters.",
+      "field.open": "Open {host}",
+      "field.few": "Select at least {n}.",
+      "field.many": "Select at most {n}.",
+      "filter.label": "Filter options",
+      "filter.count": "{n} of {total}"
+    };
+    textOf = ({ word, values }, options, english = ENGLISH4) => textsOf(options, english)(word, values);
   }
 });
 
@@ -884,26 +758,33 @@ var edits_exports = {};
 __export(edits_exports, {
   openEdits: () => openEdits
 });
-function openEdits(ask, page, questions, canonicalText) {
+function openEdits(ask, page, questions, edit) {
   const { options } = ask;
   const t = texts(options);
-  const given = { t, options, inexact: exactness(canonicalText, t) };
-  const all = questions.map(({ action }) => argumentsOf(action, given));
-  const enter = (argument, typed, step) => {
-    argument.type(typed);
-    if (argument.state.isChanged && isTooLarge(all[step].map(({ name, json, state }) => [name, JSON.stringify(state.value) ?? json]))) {
-      argument.state = { isChanged: true, problem: t("edit.large") };
+  const textOfProblem = ({ word, values }) => word.startsWith("field.") ? textOf({ word, values }, options) : t(word, values);
+  const shown2 = questions.map(({ action }) => JSON.stringify({ schema: action?.schema, rows: (action?.rows ?? []).map(({ argument }) => ({ argument })) }));
+  const look = (step, typed) => {
+    const text2 = JSON.stringify(typed);
+    if (text2.length > MAX_TEXT) throw new RangeError("Nothing is passed to the core that is too large for it");
+    return parse(edit(shown2[step], text2)).value;
+  };
+  const states = questions.map((_, step) => look(step, []));
+  const fieldOf = (step, pointer) => states[step].fields.find((field) => field.pointer === pointer);
+  const enter = (step, pointer, typed) => {
+    const others = states[step].stored.filter(([other]) => other !== pointer);
+    const own2 = typed === void 0 ? [] : [[pointer, typed, fieldOf(step, pointer).kind === "json"]];
+    try {
+      states[step] = look(step, [...others, ...own2]);
+    } catch {
+      Object.assign(fieldOf(step, pointer), { typed, changed: true, problem: LARGE });
+      Object.assign(states[step], { problem: LARGE, changes: void 0 });
     }
   };
-  const changed = (step) => all[step].filter(({ state }) => state.isChanged);
-  const problem = (step) => changed(step).find(({ state }) => state.problem)?.state.problem ?? "";
-  const changesOf = (step) => {
-    const changes = changed(step).filter(({ state }) => !state.problem);
-    return changes.length ? Object.fromEntries(changes.map(({ pointer, state }) => [pointer, state.value])) : void 0;
-  };
+  const changed = (step) => states[step].fields.filter((field) => field.changed);
+  const problem = (step) => states[step].problem ? textOfProblem(states[step].problem) : "";
   const report = (step) => {
     if (ask.settled) return;
-    page.dispatch(ask, `!${problem(step)}`, step);
+    page.dispatch(ask, "check", step, problem(step));
     page.dispatch(ask, "files", ask.kept.count());
     relabel(step);
   };
@@ -924,28 +805,20 @@ function openEdits(ask, page, questions, canonicalText) {
       const { root } = ask.container;
       attachStyles(root);
       const rows = [...place.querySelectorAll(".action-row")];
-      const redraw = ({ row }) => {
-        this.open(place, step);
-        rows[row].querySelector(".edit-field").focus();
-      };
-      for (const argument of all[step]) {
-        const show = (shown2) => update(argument.state, shown2);
-        const type = (typed) => {
-          const before = argument.kind;
-          enter(argument, typed, step);
-          if (argument.kind !== before || argument.typed !== typed) return redraw(argument);
-          show();
+      for (const { row, pointer } of states[step].fields) {
+        const field = () => fieldOf(step, pointer);
+        const change = (typed) => {
+          const { kind } = field();
+          enter(step, pointer, typed);
+          if (field().kind !== kind) {
+            this.open(place, step);
+            rows[row].querySelector(".edit-field").focus();
+            return;
+          }
+          update(field());
           report(step);
         };
-        const undo = () => {
-          const before = argument.kind;
-          argument.reset();
-          if (argument.kind !== before) return redraw(argument);
-          show(argument.typed);
-          report(step);
-        };
-        const update = drawField(rows[argument.row], { kind: argument.kind, typed: argument.typed, t, on: { type, undo } });
-        show();
+        const update = drawField(rows[row], field(), { t, textOfProblem, type: change, undo: () => change() });
       }
       report(step);
       page.setVisible(ask, !ask.hidden);
@@ -953,69 +826,34 @@ function openEdits(ask, page, questions, canonicalText) {
     /** A rejection is about the call as it was, so nothing of the change stands against it. */
     press(step, decision) {
       if (!problem(step) || !decision?.startsWith("reject-")) return;
-      page.dispatch(ask, "!", step);
+      page.dispatch(ask, "check", step);
       setTimeout(report, 0, step);
     },
-    count: () => all.flatMap((_, step) => changed(step)).length,
+    count: () => questions.flatMap((_, step) => changed(step)).length,
     /** Whether anything of a question is changed. */
     has: (step) => changed(step).length > 0,
-    /** The changes of a question that are values: `{"/name": value}`; undefined if there are none. */
-    changes: changesOf,
-    /** What is stored of them: what has been typed for each changed argument; undefined if there is none. */
-    stored() {
-      const typed = all.map((_, step) => changed(step).map(({ pointer, typed: typed2 }) => [pointer, typed2]));
-      return typed.some((list) => list.length) ? typed : void 0;
-    },
+    /** The changes of a question: `{"/name": value}`; undefined if there are none, or something is no value. */
+    changes: (step) => states[step].changes ? JSON.parse(states[step].changes) : void 0,
+    /** The names of the arguments that are changed, as they are shown. */
+    names: (step) => states[step].names,
+    /** What is stored of them: what has been typed for each argument; undefined if there is none. */
+    stored: () => states.some(({ stored }) => stored.length) ? states.map(({ stored }) => stored) : void 0,
     /** Types again what was stored. */
     restore(stored) {
-      for (const [step, list] of Array.isArray(stored) ? stored.entries() : []) {
-        for (const [pointer, typed] of Array.isArray(list) ? list : []) {
-          const argument = all[step]?.find((one) => one.pointer === pointer);
-          if (argument && typeof typed === "string") enter(argument, typed, step);
-        }
-      }
+      for (const [step, typed] of Array.isArray(stored) ? stored.entries() : []) if (states[step]) states[step] = look(step, typed);
     }
   };
 }
-function argumentsOf(action, given) {
-  const properties = Object(action?.schema?.properties);
-  return (action?.rows ?? []).flatMap(({ argument }, row) => {
-    if (!argument) return [];
-    const { name, json } = argument;
-    const value = JSON.parse(json);
-    const schema = Object(Object.hasOwn(properties, name) ? properties[name] : void 0);
-    const first = kindOf(value, schema);
-    const unchanged = { isChanged: false };
-    return {
-      row,
-      name,
-      json,
-      pointer: pointerTo(name),
-      kind: first,
-      typed: typedOf(first, value, json),
-      state: unchanged,
-      type(typed) {
-        if (this.kind.type === "text" && !isVisible(typed)) {
-          this.kind = { type: "json" };
-          typed = typedOf(this.kind, typed, JSON.stringify(typed));
-        }
-        this.typed = this.kind.type === "json" ? seen(typed) : typed;
-        const found = read(this.kind, this.typed, schema, given);
-        this.state = { ...found, isChanged: "problem" in found || JSON.stringify(found.value) !== JSON.stringify(value) };
-      },
-      reset() {
-        Object.assign(this, { kind: first, typed: typedOf(first, value, json), state: unchanged });
-      }
-    };
-  });
-}
+var LARGE;
 var init_edits = __esm({
   "_engine/extras/edits.js"() {
-    init_exact();
+    init_own();
+    init_size();
     init_style();
-    init_value();
     init_view();
     init_words();
+    init_words2();
+    LARGE = { __proto__: null, word: "edit.large" };
   }
 });
 
@@ -1045,7 +883,7 @@ function drawPlan(ask, page, place, at, text2) {
     const quoted = notes.map(([line, { value }]) => `> ${written[line]}
 ${value.trim()}`);
     input.value = [commentsIn(input.value, written).rest, ...quoted].filter(Boolean).join("\n\n");
-    page.dispatch(ask, `=${input.value}`, step);
+    page.dispatch(ask, "type", step, input.value);
     tell(notes.length);
   };
   const tell = (number) => {
@@ -1086,7 +924,7 @@ ${value.trim()}`);
     box.append(element);
   }
   plain.replaceWith(box);
-  const read2 = () => {
+  const read = () => {
     const { notes } = commentsIn(field().value, written);
     for (const line of [...cards.keys()]) if (!notes.has(line)) close(line);
     for (const [line, value] of notes) (cards.get(line) ?? card(line)).value = value;
@@ -1094,10 +932,10 @@ ${value.trim()}`);
   };
   const onInput = ({ target }) => {
     if (!box.isConnected) root.removeEventListener("input", onInput);
-    else if (target === field()) read2();
+    else if (target === field()) read();
   };
   root.addEventListener("input", onInput);
-  if (field()) read2();
+  if (field()) read();
   return () => {
     box.replaceWith(plain);
     count.remove();
@@ -1278,11 +1116,8 @@ var init_diff = __esm({
 var AskError;
 var stub;
 
-// _engine/basics/own.js
-var own = (value) => ({ __proto__: null, ...value });
-var parse = (text2) => JSON.parse(text2, (_, value) => value && typeof value === "object" && !Array.isArray(value) ? own(value) : value);
-
 // _engine/extras/actions.js
+init_own();
 init_action();
 init_words();
 
@@ -1293,17 +1128,17 @@ init_make();
 var GAP_PX = 4;
 var STEP_PX = 8;
 var THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
-function observeSeen(root, place, isVisible2, onSeen, rows = ".action-row:not([hidden])") {
+function observeSeen(root, place, isVisible, onSeen, rows = ".action-row:not([hidden])") {
   let looks = 0;
-  const seen2 = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Map();
   const add = (element, height, from, to) => {
-    let known = seen2.get(element);
-    if (known?.height !== height) seen2.set(element, known = { height, parts: [] });
+    let known = seen.get(element);
+    if (known?.height !== height) seen.set(element, known = { height, parts: [] });
     if (to > from) known.parts = joined([...known.parts, [from, to]]);
     return height === 0 || known.parts.some(([start, end]) => start <= GAP_PX && end >= height - GAP_PX);
   };
   const look = () => {
-    if (!place.isConnected || !isVisible2() || document.visibilityState === "hidden") return;
+    if (!place.isConnected || !isVisible() || document.visibilityState === "hidden") return;
     const [top, bottom] = viewOf(root, place);
     looks += 1;
     let isWhole = !place.querySelector('.action-row:not([hidden]) [data-state="folded"]');
@@ -1418,9 +1253,9 @@ var VIEW = 0.8;
 var LAYS_OUT = typeof IntersectionObserver === "function";
 function openFoot(ask, page, questions, t, onSeen) {
   const { askedBy: name } = ask.options;
-  const seen2 = /* @__PURE__ */ new Set();
+  const seen = /* @__PURE__ */ new Set();
   const kept = /* @__PURE__ */ new Map();
-  const read2 = /* @__PURE__ */ new WeakSet();
+  const read = /* @__PURE__ */ new WeakSet();
   const looks = /* @__PURE__ */ new WeakMap();
   let wasArmed = false;
   let place, watch, current;
@@ -1434,7 +1269,7 @@ function openFoot(ask, page, questions, t, onSeen) {
   const update = () => {
     if (!current) return;
     const { chips, step, reason, edit, back, canEdit } = current;
-    chips.dataset.seen = `${seen2.has(step)}`;
+    chips.dataset.seen = `${seen.has(step)}`;
     if (!takesReason()) delete chips.dataset.state;
     else if (chips.dataset.state !== "reason") {
       const [text2, before] = [field().value, kept.get(step)];
@@ -1450,14 +1285,14 @@ ${text2}`));
     back.hidden = !isOpen;
   };
   const see = (step, isFirst = false) => {
-    seen2.add(step);
+    seen.add(step);
     update();
     onSeen();
     if (!isFirst) rearm();
   };
   const type = (step, text2) => {
     field().value = text2;
-    page.dispatch(ask, `=${text2}`, step);
+    page.dispatch(ask, "type", step, text2);
   };
   const openReason = () => {
     const { chips, step } = current;
@@ -1506,10 +1341,10 @@ ${text2}`));
     if (!decision || !current || ask.refuseScripted && !event.isTrusted) return;
     const stop = () => (event.preventDefault(), event.stopPropagation());
     looks.get(pill)?.();
-    if (decision.startsWith("allow-") && !seen2.has(Number(step))) {
+    if (decision.startsWith("allow-") && !seen.has(Number(step))) {
       stop();
       readOn();
-    } else if (/-(session|always)$/.test(decision) && !read2.has(pill)) {
+    } else if (/-(session|always)$/.test(decision) && !read.has(pill)) {
       stop();
       const list = pill.parentElement;
       const before = list.scrollTop;
@@ -1580,8 +1415,8 @@ ${text2}`));
       if (allow) scopes.append(...lasting.map(({ pill }) => pill));
       for (const { pill } of lasting) {
         say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
-        if (!LAYS_OUT) read2.add(pill);
-        else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read2.add(pill), `#${pill.id}`).look);
+        if (!LAYS_OUT) read.add(pill);
+        else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`).look);
       }
       if (allow && (lasting.length || questions.length > 1)) allow.after(longer);
       if (scopes.hasChildNodes()) {
@@ -1604,15 +1439,15 @@ ${text2}`));
       place = drawn;
       watch?.stop();
       if (!LAYS_OUT) see(step, true);
-      else if (!seen2.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
+      else if (!seen.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
     },
     update,
     rearm,
-    hasSeen: (step) => seen2.has(step),
+    hasSeen: (step) => seen.has(step),
     /** Whether a key may allow a step. Until all of it was on the screen, the key shows more of it. */
     allowsByKey(step) {
       if (questions[step].action.caution) return false;
-      const isSeen = seen2.has(step);
+      const isSeen = seen.has(step);
       if (!isSeen) readOn();
       return isSeen;
     }
@@ -1650,19 +1485,19 @@ function actionsOf(prepared) {
     keep(ask, actions);
   };
 }
-var reader = async (page) => (await Promise.resolve().then(() => (init_records_load(), records_load_exports))).records(stub ?? page);
+var reader = async (page) => (await Promise.resolve().then(() => (init_edits_load(), edits_load_exports))).edits(stub ?? page);
 function openActions(ask, page, questions) {
   const t = texts(ask.options);
   const foot = openFoot(ask, page, questions, t, () => list?.update());
-  let [edits, loading, list, reviewed, drawDecisions2, changedRows2] = [];
+  let [edits2, loading, list, reviewed, drawDecisions2, core] = [];
   const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask, page, questions, t, foot.hasSeen), () => {
   });
   let entries = [];
-  const loadChanged = () => Promise.resolve().then(() => (init_receipt2(), receipt_exports2)).then((lazy) => changedRows2 = lazy.changedRows);
+  const loadCore = () => reader(page).then((lazy) => core = lazy);
   const loadReceipt = () => Promise.resolve().then(() => (init_receipt(), receipt_exports)).then((lazy) => drawDecisions2 = lazy.drawDecisions);
-  const loadEdits = () => loading ??= Promise.all([Promise.resolve().then(() => (init_edits(), edits_exports)), reader(page), loadChanged()]).then(([{ openEdits: openEdits2 }, { canonicalText }]) => {
-    edits = openEdits2(ask, page, questions, canonicalText);
-    edits.restore(ask.stored?.edits);
+  const loadEdits = () => loading ??= Promise.all([Promise.resolve().then(() => (init_edits(), edits_exports)), loadCore()]).then(([{ openEdits: openEdits2 }]) => {
+    edits2 = openEdits2(ask, page, questions, core.editArguments);
+    edits2.restore(ask.stored?.edits);
   });
   const remain = (place, drawn = place.querySelector(".action-rows")) => () => place.isConnected && place.contains(drawn);
   const planOf = (step) => (questions[step].action.rows ?? []).findIndex(({ name, text: text2 }) => name === "plan" && [text2].flat().some((part) => part.includes("\n")));
@@ -1685,10 +1520,10 @@ function openActions(ask, page, questions) {
     opened.delete(step);
     const open = () => {
       opened.add(step);
-      edits.open(place, step);
+      edits2.open(place, step);
       foot.update();
     };
-    if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => remains() && open(), () => {
+    if (edits2?.has(step) || before?.[step]?.length) return void loadEdits().then(() => remains() && open(), () => {
     });
     drawLines(place, step);
     onEdit = async () => {
@@ -1701,7 +1536,7 @@ function openActions(ask, page, questions) {
   };
   const onPress = ({ target }) => {
     const [, step, at] = /^row(\d+)-(\d+)$/.exec(target.closest?.("button")?.id) ?? [];
-    if (step) edits?.press(Number(step), questions[step].options[at]?.decision);
+    if (step) edits2?.press(Number(step), questions[step].options[at]?.decision);
   };
   const onKey = (event) => {
     const { key, ctrlKey, metaKey, altKey, repeat, isComposing, isTrusted, target } = event;
@@ -1714,9 +1549,10 @@ function openActions(ask, page, questions) {
     if (at < 0 || target.matches(".field, .plan-note") || root.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
-    if (foot.allowsByKey(step)) page.dispatch(ask, "+", at);
+    if (foot.allowsByKey(step)) page.dispatch(ask, "send", at);
   };
-  const changesOf = (step, decision) => decision?.startsWith("reject-") ? void 0 : edits?.changes(step);
+  const changesOf = (step, decision) => decision?.startsWith("reject-") ? void 0 : edits2?.changes(step);
+  const namesOf = (step, decision) => changesOf(step, decision) ? edits2.names(step) : [];
   let [decided, pressed] = [];
   const pressOf = (text2) => {
     if (text2 !== decided) [decided, pressed] = [text2, press()];
@@ -1729,7 +1565,7 @@ function openActions(ask, page, questions) {
         const canEdit = () => !opened.has(step2) && questions[step2].action?.rows.some(({ argument }) => argument);
         foot.draw(place, step2, { isPlan: planOf(step2) >= 0, canEdit, onEdit: () => onEdit?.() });
         several && several.then(() => list?.drawAll(place));
-        return edits && queueMicrotask(() => edits.relabel(step2));
+        return edits2 && queueMicrotask(() => edits2.relabel(step2));
       }
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
@@ -1744,7 +1580,7 @@ function openActions(ask, page, questions) {
       else drawLines(place, step);
       const remains = remain(place);
       several && several.then(() => remains() && list?.draw(place, step));
-      several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, changesOf)));
+      several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, namesOf)));
     },
     /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */
     complete(given, outcome) {
@@ -1757,22 +1593,22 @@ function openActions(ask, page, questions) {
       foot.update();
       if (outcome?.type === "answered") outcome.decided = pressOf(JSON.stringify(outcome));
     },
-    count: () => edits?.count() ?? 0,
-    stored: () => ({ edits: edits?.stored() }),
+    count: () => edits2?.count() ?? 0,
+    stored: () => ({ edits: edits2?.stored() }),
     /** Completes the receipt in `place`: that of the outcome, or of a stored one with these entries. */
     stop(stored = entries, place = ask.container?.root) {
       if (!place) return void 0;
       const hasChanges = stored.some(({ changes }) => changes);
-      const draw2 = () => drawDecisions2?.(ask, place, questions, stored, changedRows2 ?? (() => []), t);
-      if (drawDecisions2 && (changedRows2 || !hasChanges)) return draw2();
-      return Promise.allSettled([loadReceipt(), hasChanges && loadChanged()]).then(draw2);
+      const draw2 = () => drawDecisions2?.(ask, place, questions, stored, core?.changedRows, t);
+      if (drawDecisions2 && (core || !hasChanges)) return draw2();
+      return Promise.allSettled([loadReceipt(), hasChanges && loadCore()]).then(draw2);
     }
   };
 }
 var decisionOf2 = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
 
 // _engine/extras/component.js
-function openActions2(root, prepared, wording, stored, refuseScripted, askedBy, call) {
+function openActions2(root, prepared, wording, stored, refuseScripted, askedBy, dispatch, saved, editArguments, changedRows) {
   const ask = {
     options: { wording: JSON.parse(wording), askedBy: askedBy || void 0 },
     container: { root },
@@ -1780,11 +1616,12 @@ function openActions2(root, prepared, wording, stored, refuseScripted, askedBy, 
     refuseScripted
   };
   const page = {
-    dispatch: (_, action, number = 0) => void call(action, number),
-    engine: () => ({ saved: () => call("saved", 0) }),
+    dispatch: (_, name, number = 0, text2 = "") => dispatch(name, number, text2),
+    engine: () => ({ saved }),
     // What is drawn late may move a button under the pointer.
-    setVisible: () => void call("moved", 0),
-    canonicalText: (json) => call(`canonical ${json}`, 0)
+    setVisible: () => dispatch("moved", 0, ""),
+    editArguments,
+    changedRows
   };
   actionsOf(prepared)(ask, page);
   return {

@@ -6,10 +6,10 @@ import { actionsOf } from "./actions.js";
 /**
  * Opens the actions of a panel in the shadow root `root`. `prepared` is the JSON text of `{questionnaire}` with what is shown of each
  * action, `wording` that of the application's texts by their keys, and `stored` what `stored()` of an earlier panel returned, or an
- * empty text. `askedBy` is who asks, or an empty text. `call(action, number)` applies an action to the panel; for `saved` it returns the session as JSON text, and for `canonical …`
- * what the core reads from the JSON text behind it.
+ * empty text. `askedBy` is who asks, or an empty text. `dispatch(name, number, text)` applies an action to the panel, `saved()` returns the
+ * session as JSON text, and `editArguments` and `changedRows` are those of the core.
  */
-export function openActions(root, prepared, wording, stored, refuseScripted, askedBy, call) {
+export function openActions(root, prepared, wording, stored, refuseScripted, askedBy, dispatch, saved, editArguments, changedRows) {
   const ask = {
     options: { wording: JSON.parse(wording), askedBy: askedBy || undefined },
     container: { root },
@@ -17,11 +17,12 @@ export function openActions(root, prepared, wording, stored, refuseScripted, ask
     refuseScripted,
   };
   const page = {
-    dispatch: (_, action, number = 0) => void call(action, number),
-    engine: () => ({ saved: () => call("saved", 0) }),
+    dispatch: (_, name, number = 0, text = "") => dispatch(name, number, text),
+    engine: () => ({ saved }),
     // What is drawn late may move a button under the pointer.
-    setVisible: () => void call("moved", 0),
-    canonicalText: (json) => call(`canonical ${json}`, 0),
+    setVisible: () => dispatch("moved", 0, ""),
+    editArguments,
+    changedRows,
   };
   actionsOf(prepared)(ask, page);
   return {

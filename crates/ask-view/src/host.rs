@@ -27,20 +27,43 @@ pub struct Host {
 /// question, or for what its agent wants to do; its id has the position of the question: `files0-0`.
 pub type Draw = Box<dyn Fn(&Element, &'static str)>;
 
-/// The actions of a control that the page has drawn: `files` with the number of all files and changed arguments, `step` with the position of the question to go to, `+` with the position of the choice whose button is pressed, and `+all` with the one that [`Action::PickAll`]
-/// selects; or `!` and what is wrong with the answer to the question at the position `number`, nothing after the `!` if it is right; or
-/// `=` and what the person has entered there.
+/// The actions of a control that the page has drawn, by the name of its call:
+///
+/// - `files`: there are `number` files and changed arguments.
+/// - `step`: the person goes to the question at the position `number`.
+/// - `send`: the button of the choice at the position `number` is pressed.
+/// - `pickAll`: the same of all questions, see [`Action::PickAll`].
+/// - `check`: `text` is what is wrong with the answer to the question at the position `number`; it is empty if nothing is.
+/// - `type`: the person has entered `text` there.
 #[must_use]
-pub fn page_actions(action: &str, number: u32) -> [Option<Action>; 2] {
+pub fn page_actions(name: &str, number: u32, text: &str) -> [Option<Action>; 2] {
     let number = number as usize;
     let one = |action| [Some(action), None];
-    match (action, action.split_at_checked(1)) {
-        ("files", _) => one(Action::Files(number)),
-        ("step", _) => one(Action::Change(number)),
-        (_, Some(("+", ""))) => one(Action::Send(Row::Choice(number))),
-        (_, Some(("+", _))) => one(Action::PickAll(Row::Choice(number))),
-        (_, Some(("!", problem))) => one(Action::Checked(number, problem.to_owned())),
-        (_, Some(("=", typed))) => [Some(Action::Visit(number)), Some(Action::TypeOther(typed.to_owned()))],
+    match name {
+        "files" => one(Action::Files(number)),
+        "step" => one(Action::Change(number)),
+        "send" => one(Action::Send(Row::Choice(number))),
+        "pickAll" => one(Action::PickAll(Row::Choice(number))),
+        "check" => one(Action::Checked(number, text.to_owned())),
+        "type" => [Some(Action::Visit(number)), Some(Action::TypeOther(text.to_owned()))],
         _ => [None, None],
+    }
+}
+
+/// The text that JavaScript writes for this number: [`ask_core::action::edits::ByDoubles`].
+#[must_use]
+pub fn by_doubles(number: &str) -> String {
+    javascript::text_of(javascript::double_of(number))
+}
+
+mod javascript {
+    use wasm_bindgen::prelude::wasm_bindgen;
+
+    #[wasm_bindgen]
+    extern "C" {
+        #[wasm_bindgen(js_name = Number)]
+        pub(super) fn double_of(number: &str) -> f64;
+        #[wasm_bindgen(js_name = String)]
+        pub(super) fn text_of(double: f64) -> String;
     }
 }

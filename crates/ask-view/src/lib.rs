@@ -24,7 +24,7 @@ mod receipt;
 mod style;
 
 pub use component::{AskPanel, AskPanelProps, PanelRef, Receipt};
-pub use host::{Draw, Host, page_actions};
+pub use host::{Draw, Host, by_doubles, page_actions};
 pub use panel::{Mounted, Panel, PanelProps, PanelView, mount};
 pub use receipt::draw_receipt;
 pub use style::attach_styles;

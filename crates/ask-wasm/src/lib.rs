@@ -5,6 +5,7 @@ mod options;
 use std::{cell::RefCell, rc::Rc};
 
 use ask_core::{Action, Outcome, Questionnaire, Session, Value, Wording, input, json, outcome, session};
+pub use ask_view::by_doubles;
 use ask_view::{Host, Mounted, page_actions};
 use js_sys::Function;
 use options::Options;
@@ -87,11 +88,16 @@ pub fn show(id: u32, root: &ShadowRoot) {
 
 /// Applies an action that comes from outside the panel: `abort`, `supersede`, `collapse`, `expand`,
 /// `visible` with how long the panel has been that (ms; `u32::MAX` if presses are to count at once), `hidden`, `delivered` and
-/// `failed`, `waiting` with a count, and those of [`page_actions`].
+/// `failed`, `waiting` with a count, `reply` with the text that the person wrote in the chat, `focus`, which puts the keyboard focus
+/// into the panel, and those of [`page_actions`].
 #[cfg_attr(feature = "exports", wasm_bindgen)]
-pub fn dispatch(id: u32, action: &str, count: u32) {
-    if let ("visible", Some(State::Drawn(mounted))) = (action, find(id).map(|ask| ask.state())) {
-        return mounted.show(count);
+pub fn dispatch(id: u32, action: &str, count: u32, text: &str) {
+    if let Some(State::Drawn(mounted)) = find(id).map(|ask| ask.state()) {
+        match action {
+            "visible" => return mounted.show(count),
+            "focus" => return mounted.focus(),
+            _ => {}
+        }
     }
     let action = match action {
         "abort" => Action::Abort,
@@ -103,15 +109,10 @@ pub fn dispatch(id: u32, action: &str, count: u32) {
         "delivered" => Action::Delivered(true),
         "failed" => Action::Delivered(false),
         "waiting" => Action::Queued(count as usize),
-        _ => return page_actions(action, count).into_iter().flatten().for_each(|action| act(id, action)),
+        "reply" => Action::Reply(text.to_owned()),
+        _ => return page_actions(action, count, text).into_iter().flatten().for_each(|action| act(id, action)),
     };
     act(id, action);
-}
-
-/// Answers the whole panel with the text that the person wrote in the chat.
-#[cfg_attr(feature = "exports", wasm_bindgen)]
-pub fn reply(id: u32, text: String) {
-    act(id, Action::Reply(text));
 }
 
 fn act(id: u32, action: Action) {
@@ -144,14 +145,6 @@ pub fn checked(id: u32, stored: &str) -> String {
     let outcome =
         session.and_then(|session| Some(written(&session, &outcome::parse_stored(session.questionnaire(), &value)?)));
     outcome.unwrap_or_default()
-}
-
-/// Puts the keyboard focus into the panel.
-#[cfg_attr(feature = "exports", wasm_bindgen)]
-pub fn focus(id: u32) {
-    if let Some(State::Drawn(mounted)) = find(id).map(|ask| ask.state()) {
-        mounted.focus();
-    }
 }
 
 /// Removes the panel, and draws the receipt into `receipt` if there is one.

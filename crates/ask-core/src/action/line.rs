@@ -1,8 +1,8 @@
 //! An action in a line, as lists and receipts have it: the name of its tool, and what says most about the call. The page has the same in
 //! `_engine/extras/decided/call-line.js`; a browser test compares the two.
 
-use super::changes::changed;
 use super::display::{Name, Row, Rows};
+use super::edits::applied;
 use super::marked::Marked;
 use super::tool_action::ToolAction;
 use super::words::{english, text};
@@ -43,7 +43,7 @@ impl ToolAction {
     }
 
     fn with_changes(&self, changes: &Value) -> Option<Self> {
-        let arguments = changed(self.value().get("arguments"), changes)?;
+        let arguments = applied(self.value().get("arguments"), changes)?;
         let mut value = self.value().clone();
         if let Value::Map(members) = &mut value {
             members.iter_mut().filter(|(name, _)| name == "arguments").for_each(|member| member.1 = arguments.clone());

@@ -7,8 +7,8 @@ use crate::text::plain::is_plain_letter;
 use crate::text::{MarkCount, decimal, hex, is_seen};
 
 /// So many equal spaces, or line breaks, in the midst of a text are counted instead of drawn.
-const MANY_SPACES: usize = 32;
-const MANY_LINES: usize = 4;
+pub(super) const MANY_SPACES: usize = 32;
+pub(super) const MANY_LINES: usize = 4;
 
 /// Parts that alternate: text, mark, text, …
 #[derive(Clone, Debug, PartialEq, Eq)]

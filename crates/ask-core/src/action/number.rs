@@ -20,11 +20,34 @@ pub(super) fn is_exact(number: &str) -> bool {
 
 /// Whether that holds for all numbers in a value.
 pub(super) fn all_exact(value: &Value) -> bool {
+    all_numbers(value, &is_exact)
+}
+
+/// Whether this holds for all numbers in a value.
+pub(super) fn all_numbers(value: &Value, holds: &dyn Fn(&str) -> bool) -> bool {
     let members = || value.members().iter().map(|(_, member)| member);
     match value {
-        Value::Number(number) => is_exact(number),
-        _ => value.items().iter().chain(members()).all(all_exact),
+        Value::Number(number) => holds(number),
+        _ => value.items().iter().chain(members()).all(|part| all_numbers(part, holds)),
     }
+}
+
+/// Whether the nearest double is written as this number, whatever it is: it has no more digits than any double keeps.
+pub(super) fn is_certain(number: &str) -> bool {
+    let Decimal { digits, power, .. } = Decimal::of(number);
+    digits.len() <= 15 && (-300..=14).contains(&power)
+}
+
+/// The text of a number in the form of RFC 8785, with the digits that it has.
+pub(super) fn written(number: &str) -> String {
+    text_of(number)
+}
+
+/// The text of the double nearest to a number, or an empty text if this is a whole number beyond 2^53 − 1.
+#[cfg(not(target_family = "wasm"))]
+#[must_use]
+pub fn by_doubles(number: &str) -> String {
+    canonical_number(number).unwrap_or_default()
 }
 
 /// The text of a number in RFC 8785: that of the double nearest to it, which every program reads. Nothing if this is a whole number

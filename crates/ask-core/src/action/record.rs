@@ -2,10 +2,8 @@
 
 use super::canonical::canonical;
 
-use crate::json::ErrorKind;
-use crate::limits::MAX_DEPTH;
 use crate::value::Object;
-use crate::{Problem, Value, json};
+use crate::{Problem, Value};
 use sha2::{Digest, Sha256};
 
 /// What the text of a digest begins with.
@@ -30,43 +28,6 @@ pub fn digest(tool: Option<&str>, arguments: &Value) -> Result<String, Problem> 
         }
     }
     Ok(digest)
-}
-
-/// How many levels an argument is below the text of a call.
-const LEVELS: usize = 2;
-
-/// The canonical text of an argument that was typed as JSON.
-///
-/// # Errors
-/// The rule that it breaks, and the line in which it stops being JSON.
-pub(crate) fn canonical_text(typed: &str) -> Result<String, (&'static str, Option<usize>)> {
-    let (value, lone) = json::read_with_lone_surrogates(typed).map_err(|error| match error.kind {
-        ErrorKind::TooDeep | ErrorKind::TooLong(_) => (TOO_LARGE, None),
-        _ => {
-            let read: String = typed.chars().take(error.offset + 1).collect();
-            ("not-json", Some(read.trim_end().split('\n').count()))
-        }
-    })?;
-    if !lone.is_empty() {
-        return Err(("lone-surrogate", None));
-    }
-    if depth(&value) + LEVELS > MAX_DEPTH {
-        return Err((TOO_LARGE, None));
-    }
-    let mut text = String::new();
-    canonical(&value, &mut String::new(), &mut text).map_err(|problem| (problem.rule, None))?;
-    Ok(text)
-}
-
-const TOO_LARGE: &str = "too-large";
-
-/// How many levels of lists and objects there are.
-fn depth(value: &Value) -> usize {
-    let members = value.members().iter().map(|(_, member)| member);
-    match value {
-        Value::List(_) | Value::Map(_) => 1 + value.items().iter().chain(members).map(depth).max().unwrap_or_default(),
-        _ => 0,
-    }
 }
 
 /// A person's decision about a call, to store and to send to the side that runs it. It is no signature: whoever can write a record can

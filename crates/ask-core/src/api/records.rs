@@ -7,7 +7,6 @@ use crate::input::argument::{argument_problem, json_argument, written_argument};
 use crate::input::questionnaire_json;
 use crate::json;
 use crate::outcome::parse_written;
-use crate::value::object;
 use crate::{Problem, Value};
 
 /// The digest of a call `{tool?, arguments?}`: the text of [`record::digest`].
@@ -55,18 +54,6 @@ pub fn decision_records(questionnaire: &str, outcome: &str, about: &str) -> Stri
             protocol: text("protocol").unwrap_or_default(),
         };
         Ok(records(&questionnaire, &outcome, &about).iter().map(DecisionRecord::to_value).collect())
-    })
-}
-
-/// What every program reads from what a person has typed as an argument: `{text}` with the canonical text, or `{problem}` with its rule
-/// and, for what is no JSON, its `line`. The rules are `not-json`, `too-large`, `lone-surrogate`, `inexact-number` and `duplicate-key`.
-#[must_use]
-pub fn canonical_text(typed: &str) -> String {
-    respond(|| {
-        Ok(match record::canonical_text(typed) {
-            Ok(text) => Value::map([("text", text.into())]),
-            Err((rule, line)) => object([("problem", Some(rule.into())), ("line", line.map(Value::from))]),
-        })
     })
 }
 

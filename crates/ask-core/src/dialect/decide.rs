@@ -6,7 +6,8 @@ use super::losses;
 use super::message::{Decoded, Inbound, Pending};
 use super::name::Dialect;
 use super::reader::Reader;
-use crate::action::{Decision, Parts, ToolAction, changed, duplicate_key, halves};
+use crate::action::edits::applied;
+use crate::action::{Decision, Parts, ToolAction, duplicate_key, halves};
 use crate::input::Reading;
 use crate::limits::{MAX_CHOICES, MAX_QUESTIONS};
 use crate::outcome::comment;
@@ -188,7 +189,7 @@ pub(super) fn verdict_in<'a>(
     let mut is_carried = true;
     if let Some(changes) = outcome.kept.changes(entry.index) {
         let action = question.action.as_ref().filter(|action| action.can_be_edited());
-        let arguments = action.and_then(|action| changed(action.value().get("arguments"), changes));
+        let arguments = action.and_then(|action| applied(action.value().get("arguments"), changes));
         is_carried = arguments.is_some();
         verdict.changes = arguments.map(|arguments| (changes, arguments));
     }

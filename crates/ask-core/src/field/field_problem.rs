@@ -17,11 +17,11 @@ pub struct FieldProblem {
 }
 
 impl FieldProblem {
-    pub(super) fn new(word: &'static str) -> Self {
+    pub(crate) fn new(word: &'static str) -> Self {
         Self { word, values: Vec::new(), line: None }
     }
 
-    pub(super) fn with(mut self, name: &'static str, value: &str) -> Self {
+    pub(crate) fn with(mut self, name: &'static str, value: &str) -> Self {
         self.values.push((name, value.to_owned()));
         self
     }

@@ -123,9 +123,7 @@ impl Field {
     }
 
     fn limits_of_number(&self) -> FieldProblem {
-        let bounds @ [min, max] = self.bounds();
-        let words = if self.answer_type() == "integer" { &WHOLE_NUMBERS } else { &NUMBERS };
-        FieldProblem::between(words[usize::from(min.is_some()) + 2 * usize::from(max.is_some())], bounds)
+        number_limits(self.answer_type() == "integer", self.bounds())
     }
 
     pub(super) fn count(&self, name: &str) -> Option<usize> {
@@ -137,7 +135,7 @@ impl Field {
         self.problem_of_count(count, ["minItems", "maxItems"], ["field.few", "field.many"])
     }
 
-    pub(super) fn problem_of_count(
+    pub(crate) fn problem_of_count(
         &self,
         count: usize,
         limits: [&str; 2],
@@ -151,6 +149,12 @@ impl Field {
         };
         Some(FieldProblem::new(word).with("n", &decimal(limit)))
     }
+}
+
+/// What a number has to be with these limits, where it has them: the least one, and the greatest one.
+pub(crate) fn number_limits(is_whole: bool, bounds: [Option<&str>; 2]) -> FieldProblem {
+    let words = if is_whole { &WHOLE_NUMBERS } else { &NUMBERS };
+    FieldProblem::between(words[usize::from(bounds[0].is_some()) + 2 * usize::from(bounds[1].is_some())], bounds)
 }
 
 /// Whether the pattern of a field is in a text. Without a text, what the pattern demands. One that demands nothing is not shown.

@@ -2,7 +2,7 @@
 //! of a table is a run of characters: the first one (16 bits), and the number that follow it; in the table of classes that has 13 bits,
 //! and the class the lowest 3.
 
-use super::tables::{Runs, tables};
+use super::tables::{Runs, classes, tables};
 
 /// The role of a character in a grapheme cluster: the UAX #29 properties `Grapheme_Cluster_Break`,
 /// `Indic_Conjunct_Break` and `Extended_Pictographic` in one.
@@ -60,7 +60,7 @@ pub(super) fn class(letter: char) -> Class {
         0x1F1E6..=0x1F1FF => Class::Regional,
         0xE0020..=0xE007F | 0xE0100..=0xE01EF => Class::Extend,
         0xE0000..=0xE0FFF => Class::Control,
-        number => match tables().and_then(|tables| find(&tables.classes, number, 3)) {
+        number => match classes().and_then(|classes| find(classes, number, 3)) {
             Some(0) => Class::Control,
             Some(1) => Class::Extend,
             Some(2) => Class::Spacing,

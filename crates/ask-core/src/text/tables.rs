@@ -11,14 +11,24 @@ use std::sync::OnceLock;
 pub(super) type Runs = [Vec<u32>; 2];
 
 pub(super) struct Tables {
-    /// The classes of `class.rs`.
-    pub classes: Runs,
     /// The characters that are two columns wide.
     pub wide: Runs,
     pub prototypes: Prototypes,
 }
 
 static TABLES: OnceLock<Tables> = OnceLock::new();
+
+/// The classes of `class.rs`.
+static CLASSES: OnceLock<Runs> = OnceLock::new();
+
+/// The file, which begins with the classes. A program that reads no more of it has no more of it.
+const FILE: &[u8] = include_bytes!("tables.bin");
+static FILE_OF_CLASSES: [u8; end_of_runs(end_of_runs(0))] = *FILE.first_chunk().expect("the classes are there");
+
+/// Where the list ends that begins here in the file.
+const fn end_of_runs(start: usize) -> usize {
+    start + 2 + 4 * (FILE[start] as usize | (FILE[start + 1] as usize) << 8)
+}
 
 thread_local! {
     /// Whether a text needed the tables while there were none.
@@ -28,17 +38,37 @@ thread_local! {
 /// The tables. If there are none, [`lacked_skeletons`] says so.
 pub(super) fn tables() -> Option<&'static Tables> {
     #[cfg(feature = "skeletons")]
-    load_skeletons(include_bytes!("tables.bin"));
-    let tables = TABLES.get();
-    if tables.is_none() {
+    load_skeletons(FILE);
+    or_lacked(TABLES.get())
+}
+
+/// The same of the classes.
+pub(super) fn classes() -> Option<&'static Runs> {
+    #[cfg(feature = "skeletons")]
+    load_classes();
+    or_lacked(CLASSES.get())
+}
+
+fn or_lacked<T>(table: Option<T>) -> Option<T> {
+    if table.is_none() {
         LACKED.set(true);
     }
-    tables
+    table
 }
 
 /// Gives a program without the feature `skeletons` the file `tables.bin` of this crate's source.
 pub fn load_skeletons(table: &[u8]) {
-    TABLES.get_or_init(|| read(table));
+    TABLES.get_or_init(|| {
+        let mut rest = table.iter().copied();
+        let classes = read_runs(&mut rest);
+        CLASSES.get_or_init(|| classes);
+        Tables { wide: read_runs(&mut rest), prototypes: prototypes::read(rest) }
+    });
+}
+
+/// Has the classes alone, which are a tenth of the tables.
+pub(crate) fn load_classes() {
+    CLASSES.get_or_init(|| read_runs(&mut FILE_OF_CLASSES.iter().copied()));
 }
 
 /// Whether a text has been read without the tables although it may need them, since this function was called last. Without the
@@ -48,15 +78,9 @@ pub fn lacked_skeletons() -> bool {
     LACKED.replace(false)
 }
 
-/// Four lists of runs, each a length (16 bits) and that many runs (32 bits, lowest byte first); then the prototypes.
-fn read(bytes: &[u8]) -> Tables {
-    let mut rest = bytes.iter().copied();
-    let mut runs = || {
-        let mut number =
-            |bytes: u32| (0..bytes).fold(0, |sum, at| sum | u32::from(rest.next().unwrap_or(0)) << (8 * at));
-        let length = number(2);
-        (0..length).map(|_| number(4)).collect::<Vec<u32>>()
-    };
-    let [classes, wide] = [[runs(), runs()], [runs(), runs()]];
-    Tables { classes, wide, prototypes: prototypes::read(rest) }
+/// A list of runs for each plane: its length (16 bits) and that many runs (32 bits, lowest byte first). The file has those of the classes,
+/// those of wide characters, and the prototypes.
+fn read_runs(rest: &mut impl Iterator<Item = u8>) -> Runs {
+    let mut number = |bytes: u32| (0..bytes).fold(0, |sum, at| sum | u32::from(rest.next().unwrap_or(0)) << (8 * at));
+    [(); 2].map(|()| (0..number(2)).map(|_| number(4)).collect())
 }

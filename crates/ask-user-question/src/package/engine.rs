@@ -1,7 +1,7 @@
 //! The calls that the page makes. In the npm package three modules have them: the panels, the core and Markdown.
 
 use ask_core::{
-    api::{self, records, streams},
+    api::{self, edits, records, streams},
     text,
 };
 use js_sys::Function;
@@ -45,12 +45,8 @@ impl Engine {
         ask_wasm::show(id, root);
     }
 
-    pub fn dispatch(&self, id: u32, action: &str, count: u32) {
-        ask_wasm::dispatch(id, action, count);
-    }
-
-    pub fn reply(&self, id: u32, text: String) {
-        ask_wasm::reply(id, text);
+    pub fn dispatch(&self, id: u32, action: &str, count: u32, text: &str) {
+        ask_wasm::dispatch(id, action, count, text);
     }
 
     pub fn saved(&self, id: u32) -> String {
@@ -59,10 +55,6 @@ impl Engine {
 
     pub fn checked(&self, id: u32, stored: &str) -> String {
         ask_wasm::checked(id, stored)
-    }
-
-    pub fn focus(&self, id: u32) {
-        ask_wasm::focus(id);
     }
 
     pub fn remove(&self, id: u32, receipt: Option<Element>) {
@@ -166,9 +158,14 @@ impl Engine {
         records::verify_decision(record, call)
     }
 
-    #[wasm_bindgen(js_name = canonicalText)]
-    pub fn canonical_text(&self, typed: &str) -> String {
-        records::canonical_text(typed)
+    #[wasm_bindgen(js_name = editArguments)]
+    pub fn edit_arguments(&self, shown: &str, typed: &str) -> String {
+        edits::edit(shown, typed, ask_wasm::by_doubles)
+    }
+
+    #[wasm_bindgen(js_name = changedRows)]
+    pub fn changed_rows(&self, shown: &str, changes: &str) -> String {
+        edits::rows_with_changes(shown, changes)
     }
 
     #[wasm_bindgen(js_name = detectGeneration)]

@@ -3,23 +3,42 @@
 use std::rc::Rc;
 
 use ask_core::{
-    Action, Entry, Kept, Questionnaire, Value, api::records::canonical_text, input::questionnaire_json, json,
+    Action, Entry, Kept, Questionnaire, Value, api::edits, input::questionnaire_json, json,
     outcome::outcome_json::entry_value, question::deciding::in_words, session,
 };
 use leptos::web_sys::{Element, ShadowRoot};
 use wasm_bindgen::closure::Closure;
 
 use super::PanelRef;
-use crate::host::page_actions;
+use crate::host::{by_doubles, page_actions};
 
-/// `call` of the script.
-type Call = dyn Fn(String, u32) -> String;
+/// What the script calls of its panel: an action by its name, and the session as JSON text.
+struct Calls {
+    dispatch: Closure<Dispatch>,
+    saved: Closure<dyn Fn() -> String>,
+}
 
+type Dispatch = dyn Fn(String, u32, String);
+
+/// What it calls of [`edits`], also for a receipt whose panel is gone.
+struct Core {
+    edit: Closure<dyn Fn(String, String) -> String>,
+    changed_rows: Closure<dyn Fn(String, String) -> String>,
+}
+
+thread_local! {
+    static CORE: Core = Core {
+        edit: Closure::new(|shown: String, typed: String| edits::edit(&shown, &typed, by_doubles)),
+        changed_rows: Closure::new(|shown: String, changes: String| edits::rows_with_changes(&shown, &changes)),
+    };
+}
+
+#[allow(clippy::too_many_arguments, reason = "an argument for each function that the script calls")]
 mod script {
     use leptos::web_sys::{Element, ShadowRoot};
     use wasm_bindgen::{JsValue, closure::Closure, prelude::wasm_bindgen};
 
-    use super::Call;
+    use super::Dispatch;
 
     #[wasm_bindgen(module = "/generated/actions.js")]
     extern "C" {
@@ -32,7 +51,10 @@ mod script {
             stored: &str,
             refuse_scripted: bool,
             asked_by: &str,
-            call: &Closure<Call>,
+            dispatch: &Closure<Dispatch>,
+            saved: &Closure<dyn Fn() -> String>,
+            edit: &Closure<dyn Fn(String, String) -> String>,
+            changed_rows: &Closure<dyn Fn(String, String) -> String>,
         ) -> Result<Opened, JsValue>;
         #[wasm_bindgen(method, catch)]
         pub(super) fn draw(this: &Opened, place: &Element) -> Result<(), JsValue>;
@@ -50,8 +72,8 @@ pub(crate) struct Actions {
     opened: script::Opened,
     /// What identifies the questions.
     of: String,
-    /// The script calls it until the end.
-    _call: Closure<Call>,
+    /// The script calls them until the end.
+    _calls: Calls,
 }
 
 impl Actions {
@@ -77,9 +99,23 @@ impl Actions {
         let stored = stored.and_then(|stored| json::read(stored).ok()).unwrap_or_default();
         let is_of_these = stored.get("of").as_text() == Some(&of);
         let typed = if is_of_these { stored.get("typed").to_json() } else { String::new() };
-        let call: Closure<Call> = Closure::new(move |action: String, number| call(panel, &action, number));
-        let opened = script::open_actions(root, &prepared, &wording, &typed, trusted_only, asked_by, &call).ok()?;
-        Some(Rc::new(Self { opened, of, _call: call }))
+        let calls = Calls::of(panel);
+        let opened = CORE.with(|Core { edit, changed_rows }| {
+            let Calls { dispatch, saved } = &calls;
+            script::open_actions(
+                root,
+                &prepared,
+                &wording,
+                &typed,
+                trusted_only,
+                asked_by,
+                dispatch,
+                saved,
+                edit,
+                changed_rows,
+            )
+        });
+        Some(Rc::new(Self { opened: opened.ok()?, of, _calls: calls }))
     }
 
     /// Draws an action in its place.
@@ -111,17 +147,20 @@ fn map(members: impl IntoIterator<Item = (String, Value)>) -> String {
     Value::Map(members.into_iter().collect()).to_json()
 }
 
-/// Applies an action of the script to the panel. Returns the session as JSON text for `saved`, and what [`canonical_text`] does for a
-/// JSON text behind `canonical`.
-fn call(panel: PanelRef, action: &str, number: u32) -> String {
-    if let Some(json) = action.strip_prefix("canonical ") {
-        return canonical_text(json);
+impl Calls {
+    fn of(panel: PanelRef) -> Self {
+        let saved = move || panel.session().map_or(String::new(), |session| session::json::write(&session));
+        Self {
+            dispatch: Closure::new(move |name: String, number, text: String| dispatch(panel, &name, number, &text)),
+            saved: Closure::new(saved),
+        }
     }
-    match action {
-        "saved" => return panel.session().map_or(String::new(), |session| session::json::write(&session)),
+}
+
+fn dispatch(panel: PanelRef, name: &str, number: u32, text: &str) {
+    match name {
         // The script has moved something.
         "moved" => panel.apply(Action::Disarm),
-        _ => page_actions(action, number).into_iter().flatten().for_each(|action| panel.apply(action)),
+        _ => page_actions(name, number, text).into_iter().flatten().for_each(|action| panel.apply(action)),
     }
-    String::new()
 }

@@ -74,14 +74,16 @@ const JSON_SCHEMA: [&str; 7] =
     ["openWholeForm", "answerWholeForm", "preparedForm", "checkFields", "questionsOf", "acceptRequest", "closeRequest"];
 
 /// What binds decisions to what runs.
-const RECORDS: [&str; 4] = ["digest", "verifyDecision", "decisionRecords", "canonicalText"];
+const RECORDS: [&str; 3] = ["digest", "verifyDecision", "decisionRecords"];
+
+/// What reads changed arguments of an action.
+const EDITS: [&str; 2] = ["editArguments", "changedRows"];
 
 /// The panel.
-const PANEL: [&str; 10] =
-    ["accept", "checked", "dispatch", "focus", "read", "receipt", "remove", "reply", "saved", "show"];
+const PANEL: [&str; 8] = ["accept", "checked", "dispatch", "read", "receipt", "remove", "saved", "show"];
 
 /// The panel, with the requests of a group of protocols.
-const FORMS: [&str; 17] = with_panel([
+const FORMS: [&str; 15] = with_panel([
     "openForm",
     "answerForm",
     "preparedForm",
@@ -90,9 +92,9 @@ const FORMS: [&str; 17] = with_panel([
     "acceptRequest",
     "closeRequest",
 ]);
-const QUESTIONS: [&str; 16] =
+const QUESTIONS: [&str; 14] =
     with_panel(["openQuestion", "answerQuestion", "preparedForm", "questionsOf", "acceptRequest", "closeRequest"]);
-const DECISIONS: [&str; 15] =
+const DECISIONS: [&str; 13] =
     with_panel(["openDecision", "answerDecision", "preparedDecision", "questionsOf", "closeRequest"]);
 
 const fn with_panel<const MORE: usize, const ALL: usize>(requests: [&'static str; MORE]) -> [&'static str; ALL] {
@@ -106,7 +108,7 @@ const fn with_panel<const MORE: usize, const ALL: usize>(requests: [&'static str
 }
 
 /// All modules.
-static MODULES: [WasmModule; 13] = [
+static MODULES: [WasmModule; 14] = [
     WasmModule {
         package: "ask-wasm",
         features: "exports",
@@ -125,6 +127,7 @@ static MODULES: [WasmModule; 13] = [
     of_core("schema", &SCHEMA),
     of_core("json-schema", &JSON_SCHEMA),
     of_core("records", &RECORDS),
+    of_core("edits", &EDITS),
     engine("forms", &FORMS),
     engine("questions", &QUESTIONS),
     engine("decisions", &DECISIONS),

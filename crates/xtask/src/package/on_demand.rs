@@ -16,12 +16,15 @@ pub const GLUE: &str = "_engine/load/glue.js";
 /// What binds decisions to what runs, which the core loads by itself.
 const RECORDS: &str = "_engine/load/records-";
 
+/// What reads changed arguments of an action.
+const EDITS: &str = "_engine/load/edits-";
+
 /// The forms of any JSON Schema. Both who reads them and who checks their fields use the same instance, so it is in no joined code.
 const JSON_SCHEMA: &str = "_engine/load/json-schema-";
 
 /// What is loaded once it is needed, or once a panel is in the page. Code that is joined leaves it outside, and it does not
 /// count for a first question.
-pub const ON_DEMAND: [&str; 13] = [
+pub const ON_DEMAND: [&str; 14] = [
     "_engine/extras/",
     "_engine/locale/",
     "_engine/reading/",
@@ -33,6 +36,7 @@ pub const ON_DEMAND: [&str; 13] = [
     LOAD_SKELETONS,
     INFLATE,
     RECORDS,
+    EDITS,
     JSON_SCHEMA,
     GLUE,
 ];

@@ -42,12 +42,13 @@ pub const TEXTS: [&str; 3] = [CORE_TEXT, MARKDOWN_TEXT, SKELETONS];
 pub const WORDINGS: &str = "wording/";
 
 /// Stand for the modules with a part of the core in a file that has the core, which has all of their functions.
-const PARTS: [(&str, &str); 8] = [
+const PARTS: [(&str, &str); 9] = [
     ("_engine/load/glue.js", "export * from \"./inline.js\";\n"),
     ("_engine/load/reader-load.js", "export { core as reader } from \"./core-load.js\";\n"),
     ("_engine/load/stream-load.js", "export { core as streamReader, core as streams } from \"./core-load.js\";\n"),
     ("_engine/load/schema-load.js", "export { core as schema } from \"./core-load.js\";\n"),
     ("_engine/load/records-load.js", "export { core as records } from \"./core-load.js\";\n"),
+    ("_engine/load/edits-load.js", "export { core as edits } from \"./core-load.js\";\n"),
     ("_engine/load/json-schema-load.js", "export { core as jsonSchema } from \"./core-load.js\";\n"),
     ("_engine/load/calls-load.js", "export { core as calls } from \"./core-load.js\";\n"),
     (

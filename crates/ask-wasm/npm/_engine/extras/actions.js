@@ -24,23 +24,23 @@ export function actionsOf(prepared) {
   };
 }
 
-/** What reads what is typed as JSON: a module that the page loads, or the wasm of the component. */
-const reader = async (page) => (await import("../load/records-load.js")).records(stub ?? page);
+/** What reads what is typed: a module that the page loads, or the wasm of the component. */
+const reader = async (page) => (await import("../load/edits-load.js")).edits(stub ?? page);
 
 function openActions(ask, page, questions) {
   const t = texts(ask.options);
   const foot = openFoot(ask, page, questions, t, () => list?.update());
-  let [edits, loading, list, reviewed, drawDecisions, changedRows] = [];
+  let [edits, loading, list, reviewed, drawDecisions, core] = [];
   // Where it cannot be loaded, each action has its question.
   const several = questions.length > 1 && import("./several.js").then(({ openSeveral }) => (list = openSeveral(ask, page, questions, t, foot.hasSeen)), () => {});
   /** The entries of the outcome, for the receipt. */
   let entries = [];
-  const loadChanged = () => import("./edits/receipt.js").then((lazy) => (changedRows = lazy.changedRows));
+  const loadCore = () => reader(page).then((lazy) => (core = lazy));
   /** The receipt is drawn when the panel is removed, so its code is there before. */
   const loadReceipt = () => import("./decided/receipt.js").then((lazy) => (drawDecisions = lazy.drawDecisions));
   const loadEdits = () =>
-    (loading ??= Promise.all([import("./edits.js"), reader(page), loadChanged()]).then(([{ openEdits }, { canonicalText }]) => {
-      edits = openEdits(ask, page, questions, canonicalText);
+    (loading ??= Promise.all([import("./edits.js"), loadCore()]).then(([{ openEdits }]) => {
+      edits = openEdits(ask, page, questions, core.editArguments);
       edits.restore(ask.stored?.edits);
     }));
 
@@ -112,11 +112,12 @@ function openActions(ask, page, questions) {
     if (at < 0 || target.matches(".field, .plan-note") || root.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
-    if (foot.allowsByKey(step)) page.dispatch(ask, "+", at);
+    if (foot.allowsByKey(step)) page.dispatch(ask, "send", at);
   };
 
   /** What is changed of the arguments of an action, with this decision. A rejection is about the call as it was. */
   const changesOf = (step, decision) => (decision?.startsWith("reject-") ? undefined : edits?.changes(step));
+  const namesOf = (step, decision) => (changesOf(step, decision) ? edits.names(step) : []);
 
   /** What was decided last, as text, and the press that did. What could not be delivered is delivered again by the same one. */
   let [decided, pressed] = [];
@@ -148,7 +149,7 @@ function openActions(ask, page, questions) {
       else drawLines(place, step);
       const remains = remain(place);
       several && several.then(() => remains() && list?.draw(place, step));
-      several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, changesOf)));
+      several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, namesOf)));
     },
     /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */
     complete(given, outcome) {
@@ -168,10 +169,10 @@ function openActions(ask, page, questions) {
     stop(stored = entries, place = ask.container?.root) {
       if (!place) return undefined;
       const hasChanges = stored.some(({ changes }) => changes);
-      const draw = () => drawDecisions?.(ask, place, questions, stored, changedRows ?? (() => []), t);
-      if (drawDecisions && (changedRows || !hasChanges)) return draw();
+      const draw = () => drawDecisions?.(ask, place, questions, stored, core?.changedRows, t);
+      if (drawDecisions && (core || !hasChanges)) return draw();
       // Without the module the receipt has the names of the decisions.
-      return Promise.allSettled([loadReceipt(), hasChanges && loadChanged()]).then(draw);
+      return Promise.allSettled([loadReceipt(), hasChanges && loadCore()]).then(draw);
     },
   };
 }

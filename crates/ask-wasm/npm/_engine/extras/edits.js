@@ -1,41 +1,50 @@
-// Changed arguments of actions, where the protocol can carry them. They stay here: the wasm knows only how many there are. `actions.js`
-// adds them to drafts and outcomes, and `stored.js` stores what has been typed.
+// Arguments of actions while a person changes them. The core (`ask_core::action::edits`) says which fields there are, what is read from
+// what is typed, and what is wrong with it; this draws the fields and passes on what is typed. `actions.js` adds the changes to drafts
+// and outcomes, and `stored.js` stores what has been typed.
 
-import { exactness, isTooLarge } from "./edits/exact.js";
+import { parse } from "../basics/own.js";
+import { MAX_TEXT } from "../basics/size.js";
 import { attachStyles } from "./edits/style.js";
-import { isVisible, kindOf, pointerTo, read, seen, typedOf } from "./edits/value.js";
 import { drawField } from "./edits/view.js";
 import { texts } from "./edits/words.js";
+import { textOf } from "./fields/words.js";
 
-/**
- * The changes of an ask. `questions` are those that the core has prepared, `page` has the functions of `page.js`, and `canonicalText` is
- * the one of the core.
- */
-export function openEdits(ask, page, questions, canonicalText) {
+const LARGE = { __proto__: null, word: "edit.large" };
+
+/** The changes of an ask. `questions` are those that the core has prepared, `page` has the functions of `page.js`, and `edit` is the core's. */
+export function openEdits(ask, page, questions, edit) {
   const { options } = ask;
   const t = texts(options);
-  const given = { t, options, inexact: exactness(canonicalText, t) };
-  /** The arguments of each question by their name; none of those that cannot be changed. */
-  const all = questions.map(({ action }) => argumentsOf(action, given));
-  /** What is typed for an argument. A call that is too large to be verified must not be allowed. */
-  const enter = (argument, typed, step) => {
-    argument.type(typed);
-    if (argument.state.isChanged && isTooLarge(all[step].map(({ name, json, state }) => [name, JSON.stringify(state.value) ?? json]))) {
-      argument.state = { isChanged: true, problem: t("edit.large") };
+  const textOfProblem = ({ word, values }) => (word.startsWith("field.") ? textOf({ word, values }, options) : t(word, values));
+  const shown = questions.map(({ action }) => JSON.stringify({ schema: action?.schema, rows: (action?.rows ?? []).map(({ argument }) => ({ argument })) }));
+
+  /** What the core makes of what is typed for an action. */
+  const look = (step, typed) => {
+    const text = JSON.stringify(typed);
+    if (text.length > MAX_TEXT) throw new RangeError("Nothing is passed to the core that is too large for it");
+    return parse(edit(shown[step], text)).value;
+  };
+  const states = questions.map((_, step) => look(step, []));
+  const fieldOf = (step, pointer) => states[step].fields.find((field) => field.pointer === pointer);
+
+  /** Nothing that the core has not read is allowed. */
+  const enter = (step, pointer, typed) => {
+    const others = states[step].stored.filter(([other]) => other !== pointer);
+    const own = typed === undefined ? [] : [[pointer, typed, fieldOf(step, pointer).kind === "json"]];
+    try {
+      states[step] = look(step, [...others, ...own]);
+    } catch {
+      Object.assign(fieldOf(step, pointer), { typed, changed: true, problem: LARGE });
+      Object.assign(states[step], { problem: LARGE, changes: undefined });
     }
   };
-  const changed = (step) => all[step].filter(({ state }) => state.isChanged);
-  const problem = (step) => changed(step).find(({ state }) => state.problem)?.state.problem ?? "";
-
-  const changesOf = (step) => {
-    const changes = changed(step).filter(({ state }) => !state.problem);
-    return changes.length ? Object.fromEntries(changes.map(({ pointer, state }) => [pointer, state.value])) : undefined;
-  };
+  const changed = (step) => states[step].fields.filter((field) => field.changed);
+  const problem = (step) => (states[step].problem ? textOfProblem(states[step].problem) : "");
 
   /** The engine passes this on as a change of the draft. What is no value goes nowhere. */
   const report = (step) => {
     if (ask.settled) return;
-    page.dispatch(ask, `!${problem(step)}`, step);
+    page.dispatch(ask, "check", step, problem(step));
     page.dispatch(ask, "files", ask.kept.count());
     relabel(step);
   };
@@ -59,29 +68,21 @@ export function openEdits(ask, page, questions, canonicalText) {
       const { root } = ask.container;
       attachStyles(root);
       const rows = [...place.querySelectorAll(".action-row")];
-      const redraw = ({ row }) => {
-        this.open(place, step);
-        rows[row].querySelector(".edit-field").focus();
-      };
-      for (const argument of all[step]) {
-        const show = (shown) => update(argument.state, shown);
-        const type = (typed) => {
-          const before = argument.kind;
-          enter(argument, typed, step);
+      for (const { row, pointer } of states[step].fields) {
+        const field = () => fieldOf(step, pointer);
+        const change = (typed) => {
+          const { kind } = field();
+          enter(step, pointer, typed);
           // What the field would hide is typed as JSON from now on, or with an escape.
-          if (argument.kind !== before || argument.typed !== typed) return redraw(argument);
-          show();
+          if (field().kind !== kind) {
+            this.open(place, step);
+            rows[row].querySelector(".edit-field").focus();
+            return;
+          }
+          update(field());
           report(step);
         };
-        const undo = () => {
-          const before = argument.kind;
-          argument.reset();
-          if (argument.kind !== before) return redraw(argument);
-          show(argument.typed);
-          report(step);
-        };
-        const update = drawField(rows[argument.row], { kind: argument.kind, typed: argument.typed, t, on: { type, undo } });
-        show();
+        const update = drawField(rows[row], field(), { t, textOfProblem, type: change, undo: () => change() });
       }
       report(step);
       // What is drawn late may move a button under the pointer.
@@ -90,62 +91,22 @@ export function openEdits(ask, page, questions, canonicalText) {
     /** A rejection is about the call as it was, so nothing of the change stands against it. */
     press(step, decision) {
       if (!problem(step) || !decision?.startsWith("reject-")) return;
-      page.dispatch(ask, "!", step);
+      page.dispatch(ask, "check", step);
       // The press may not have counted.
       setTimeout(report, 0, step);
     },
-    count: () => all.flatMap((_, step) => changed(step)).length,
+    count: () => questions.flatMap((_, step) => changed(step)).length,
     /** Whether anything of a question is changed. */
     has: (step) => changed(step).length > 0,
-    /** The changes of a question that are values: `{"/name": value}`; undefined if there are none. */
-    changes: changesOf,
-    /** What is stored of them: what has been typed for each changed argument; undefined if there is none. */
-    stored() {
-      const typed = all.map((_, step) => changed(step).map(({ pointer, typed }) => [pointer, typed]));
-      return typed.some((list) => list.length) ? typed : undefined;
-    },
+    /** The changes of a question: `{"/name": value}`; undefined if there are none, or something is no value. */
+    changes: (step) => (states[step].changes ? JSON.parse(states[step].changes) : undefined),
+    /** The names of the arguments that are changed, as they are shown. */
+    names: (step) => states[step].names,
+    /** What is stored of them: what has been typed for each argument; undefined if there is none. */
+    stored: () => (states.some(({ stored }) => stored.length) ? states.map(({ stored }) => stored) : undefined),
     /** Types again what was stored. */
     restore(stored) {
-      for (const [step, list] of Array.isArray(stored) ? stored.entries() : []) {
-        for (const [pointer, typed] of Array.isArray(list) ? list : []) {
-          const argument = all[step]?.find((one) => one.pointer === pointer);
-          if (argument && typeof typed === "string") enter(argument, typed, step);
-        }
-      }
+      for (const [step, typed] of Array.isArray(stored) ? stored.entries() : []) if (states[step]) states[step] = look(step, typed);
     },
   };
-}
-
-/** What can be changed of an action. */
-function argumentsOf(action, given) {
-  const properties = Object(action?.schema?.properties);
-  return (action?.rows ?? []).flatMap(({ argument }, row) => {
-    if (!argument) return [];
-    const { name, json } = argument;
-    const value = JSON.parse(json);
-    const schema = Object(Object.hasOwn(properties, name) ? properties[name] : undefined);
-    const first = kindOf(value, schema);
-    const unchanged = { isChanged: false };
-    return {
-      row,
-      name,
-      json,
-      pointer: pointerTo(name),
-      kind: first,
-      typed: typedOf(first, value, json),
-      state: unchanged,
-      type(typed) {
-        if (this.kind.type === "text" && !isVisible(typed)) {
-          this.kind = { type: "json" };
-          typed = typedOf(this.kind, typed, JSON.stringify(typed));
-        }
-        this.typed = this.kind.type === "json" ? seen(typed) : typed;
-        const found = read(this.kind, this.typed, schema, given);
-        this.state = { ...found, isChanged: "problem" in found || JSON.stringify(found.value) !== JSON.stringify(value) };
-      },
-      reset() {
-        Object.assign(this, { kind: first, typed: typedOf(first, value, json), state: unchanged });
-      },
-    };
-  });
 }

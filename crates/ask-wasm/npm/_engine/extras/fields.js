@@ -77,7 +77,7 @@ function attach(ask, page, fields, check, { textOf, drawLink, drawPicker, drawLi
     completeField(root, fieldset, input, { step, field, hint: !field.lines && hints[step], required: required[step] });
     if (input) {
       if (field.lines) drawLines(root, input, hints[step]);
-      else drawPicker?.(input, field, (typed) => page.engine()?.dispatch(ask.id, `=${typed}`, step));
+      else drawPicker?.(input, field, (typed) => page.engine()?.dispatch(ask.id, "type", step, typed));
     }
     if (field.link) drawLink(fieldset.querySelector(".more"), field.link, open);
   };
@@ -88,7 +88,7 @@ function attach(ask, page, fields, check, { textOf, drawLink, drawPicker, drawLi
     const checked = check(JSON.parse(saved).drafts);
     required = checked.map((found) => found?.required);
     for (const [step, found] of checked.entries()) {
-      if (found) page.engine().dispatch(ask.id, `!${found.problem ? text(found.problem) : ""}`, step);
+      if (found) page.engine().dispatch(ask.id, "check", step, found.problem ? text(found.problem) : "");
     }
     complete();
   };

@@ -47,7 +47,7 @@ function open(ask, page) {
   const isIgnored = (event) => ask.settled || (options.trustedOnly && !event.isTrusted);
 
   /** The engine passes this on as a change of the draft. */
-  const report = () => ask.settled || page.engine()?.dispatch(ask.id, "files", ask.kept.count());
+  const report = () => ask.settled || page.engine()?.dispatch(ask.id, "files", ask.kept.count(), "");
 
   const add = (step, files) => {
     const list = listOf(step);

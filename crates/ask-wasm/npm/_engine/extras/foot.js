@@ -115,7 +115,7 @@ export function openFoot(ask, page, questions, t, onSeen) {
 
   const type = (step, text) => {
     field().value = text;
-    page.dispatch(ask, `=${text}`, step);
+    page.dispatch(ask, "type", step, text);
   };
 
   const openReason = () => {

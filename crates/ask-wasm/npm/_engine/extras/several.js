@@ -3,7 +3,6 @@
 import { fill } from "./action.js";
 import { callOf, differing, inLine } from "./decided/call-line.js";
 import { texts as textsOfDecisions, wordOf } from "./decided/receipt.js";
-import { nameIn, visible } from "./edits/value.js";
 import { button, make } from "./make.js";
 import { attachSheet } from "./sheet.js";
 import { textsOf } from "./texts.js";
@@ -85,7 +84,7 @@ export function openSeveral(ask, page, questions, t, hasSeen) {
   const allowAll = ({ detail }) => {
     // A press that began before it counts is no decision.
     if (!isArmed() || (detail > 0 && !wasArmed)) return;
-    page.dispatch(ask, "+all", permission);
+    page.dispatch(ask, "pickAll", permission);
   };
 
   const allowButton = () => {
@@ -133,12 +132,12 @@ export function openSeveral(ask, page, questions, t, hasSeen) {
     },
     update,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
-    review(root, changesOf) {
+    review(root, namesOf) {
       attachSheet(root, CSS);
       const complete = () => {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
-          const changed = Object.keys(changesOf(step, chosen(step)?.decision) ?? {}).map((pointer) => visible(nameIn(pointer)));
+          const changed = namesOf(step, chosen(step)?.decision);
           const call = make("span", "all-call");
           call.append(...drawCall("", step));
           call.id = `call${step}`;

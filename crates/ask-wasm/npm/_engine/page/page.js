@@ -112,9 +112,9 @@ function openPanel(questions, options, { early, stream, localized }) {
     close: (reason) => ask.leave(ask, reason === "superseded" ? "supersede" : "abort"),
     collapse: () => dispatch(ask, "collapse"),
     expand: () => dispatch(ask, "expand"),
-    focus: () => ask.settled || engine?.focus(ask.id),
+    focus: () => ask.settled || focus(ask),
     set: ({ theme }) => setTheme(first ?? ask, theme),
-    reply: (text) => whenReady(ask, () => engine.reply(ask.id, `${text}`.slice(0, MAX_TEXT))),
+    reply: (text) => dispatch(ask, "reply", 0, `${text}`.slice(0, MAX_TEXT)),
   };
   ask.key = options.id ?? ask;
   // One that the page has closed may still be loading, and ends without an answer.
@@ -316,7 +316,7 @@ function showFirst(ask) {
     else ask.arriving.draw(ask.container.root);
   }
   ask.notice?.update();
-  if (ask.queue[0]?.shown) engine?.dispatch(ask.id, "waiting", ask.queue.length - 1);
+  if (ask.queue[0]?.shown) engine?.dispatch(ask.id, "waiting", ask.queue.length - 1, "");
 }
 
 /** Changes the theme, if there is something to see. Without one of its own, the panel follows the page from now on. */
@@ -345,17 +345,19 @@ function show(ask) {
   const detail = { id: ask.options.id };
   ask.container.element.dispatchEvent(new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail }));
   reportErrors(() => ask.options.onWaiting?.(detail));
-  if (ask.options.notify) import("../extras/notice.js").then((lazy) => lazy.notify(ask, () => engine?.focus(ask.id))).catch(() => {});
-  if (ask.options.focus && isIdle()) engine?.focus(ask.id);
+  if (ask.options.notify) import("../extras/notice.js").then((lazy) => lazy.notify(ask, () => focus(ask))).catch(() => {});
+  if (ask.options.focus && isIdle()) focus(ask);
 }
 
 /** Sends an action to the panel. A question that is still arriving can be closed at once. */
-function dispatch(ask, action, count = 0) {
+function dispatch(ask, action, count = 0, text = "") {
   if (ENDINGS[action]) ask.isClosed = true;
   if (!ask.settled && !ask.ready && ask.stream && ENDINGS[action]) {
     settle(ask, () => ask.resolve(outcomeOf({ type: ENDINGS[action], entries: [] })));
-  } else whenReady(ask, () => engine.dispatch(ask.id, action, count));
+  } else whenReady(ask, () => engine.dispatch(ask.id, action, count, text));
 }
+
+const focus = (ask) => engine?.dispatch(ask.id, "focus", 0, "");
 
 const ENDINGS = { abort: "aborted", supersede: "superseded" };
 

@@ -69,7 +69,7 @@ export function drawPlan(ask, page, place, at, text) {
     const notes = [...cards].filter(([, { value }]) => value.trim()).sort(([one], [other]) => one - other);
     const quoted = notes.map(([line, { value }]) => `> ${written[line]}\n${value.trim()}`);
     input.value = [commentsIn(input.value, written).rest, ...quoted].filter(Boolean).join("\n\n");
-    page.dispatch(ask, `=${input.value}`, step);
+    page.dispatch(ask, "type", step, input.value);
     tell(notes.length);
   };
 

@@ -52,13 +52,15 @@ const WORDS = {
 export const wordOf = (decision) => (decision && Object.hasOwn(WORDS, decision) ? WORDS[decision] : undefined);
 
 /**
- * Draws what was decided about these questions of an ask into the receipt in `place`. `changed(action, changes)` returns the rows of an
- * action with changed arguments, and `t` texts about actions.
+ * Draws what was decided about these questions of an ask into the receipt in `place`. `changedRows` is the one of the core, which only
+ * changed arguments need, and `t` returns texts about actions.
  */
-export function drawDecisions({ container: { root }, options }, place, questions, entries, changed, t) {
+export function drawDecisions({ container: { root }, options }, place, questions, entries, changedRows, t) {
   const receipt = place.querySelector(".receipt");
   if (!receipt) return;
   attachSheet(root, CSS);
+  /** Without the core no changed argument is named. */
+  const changed = ({ rows }, changes) => (changedRows ? JSON.parse(changedRows(JSON.stringify({ rows }), JSON.stringify(changes))).value : []);
   const lines = [...receipt.querySelectorAll(':scope[data-state="answered"] > .receipt-line')];
   const asked = entries.filter(({ status }) => status !== "not-asked");
   for (const [at, entry] of asked.entries()) {
@@ -135,7 +137,7 @@ function drawDetails({ root, asker, t }, list, question, at, entry, changed) {
   place.id = `receipt${at}`;
   // Everything is in sight here.
   const rows = action.rows.map(({ fold, ...row }) => row);
-  const changes = decisionOf(question, entry)?.startsWith("allow-") && entry.changes ? changed(action, entry.changes).filter(({ isChanged }) => isChanged) : [];
+  const changes = decisionOf(question, entry)?.startsWith("allow-") && entry.changes ? changed(action, entry.changes).filter((row) => row.changed) : [];
   const changedRows = changes.map(({ name, text }) => ({ own: [`${t("edit.changed")}: ${name}`].flat(), text }));
   drawRows(place, [...rows, ...changedRows], root, { asker, t });
   list.before(place);

@@ -2,20 +2,21 @@
 // as markup.
 
 import { button, make } from "../make.js";
-import { labelOf } from "./value.js";
 
-/** Draws the field of an argument into its row. `on` has `type(text)` and `undo()`. Returns `update(state, typed?)`. */
-export function drawField(row, { kind, typed, t, on }) {
+/**
+ * Draws the field of an argument into its row: one of `fields` in the JSON form of `ask_core::action::edits`. `type(text)` and `undo()` are
+ * what the person does. Returns what draws the field as it is later.
+ */
+export function drawField(row, argument, { t, textOfProblem, type, undo: undone }) {
   const [name, place] = row.querySelectorAll("dt, dd");
-  const field = kind.type === "choice" ? choice(kind.choices) : textField(kind);
+  const field = argument.kind === "choice" ? choice(argument.choices) : textField(argument.kind);
   field.id = `${name.id}-edit`;
-  field.value = typed;
   field.setAttribute("aria-labelledby", name.id);
   // The keys of the panel are for its own controls: here Enter is a new line, and a letter a letter.
-  for (const type of ["keydown", "keyup"]) field.addEventListener(type, (event) => isOwnKey(event) && event.stopPropagation());
-  field.addEventListener("input", () => on.type(field.value));
+  for (const name of ["keydown", "keyup"]) field.addEventListener(name, (event) => isOwnKey(event) && event.stopPropagation());
+  field.addEventListener("input", () => type(field.value));
   const changed = make("span", "edit-changed", t("edit.changed"));
-  const undo = button("link", t("edit.undo"), on.undo);
+  const undo = button("link", t("edit.undo"), undone);
   undo.id = `${field.id}-undo`;
   undo.setAttribute("aria-labelledby", `${undo.id} ${name.id}`);
   const state = make("p", "edit-state");
@@ -28,8 +29,9 @@ export function drawField(row, { kind, typed, t, on }) {
   const isMarked = place.querySelector(".action-mark");
   place.replaceChildren(...[...place.children].filter((shown) => isMarked && !shown.matches(".edit-value")), value);
   row.dataset.state = "wide";
-  return ({ isChanged, problem: text = "" }, shown) => {
-    if (shown !== undefined) field.value = shown;
+  const update = ({ typed, changed: isChanged = false, problem: found }) => {
+    const text = found ? textOfProblem(found) : "";
+    if (field.value !== typed) field.value = typed;
     row.toggleAttribute("data-changed", isChanged);
     // The button that has the focus goes away.
     if (!isChanged && undo.getRootNode().activeElement === undo) field.focus();
@@ -40,23 +42,25 @@ export function drawField(row, { kind, typed, t, on }) {
     if (text) field.setAttribute("aria-describedby", problem.id);
     else field.removeAttribute("aria-describedby");
   };
+  update(argument);
+  return update;
 }
 
 /** Whether a key is the field's alone. Escape leaves the panel as everywhere, and the page has its own for Tab. */
 const isOwnKey = ({ key, ctrlKey, metaKey }) => key !== "Escape" && key !== "Tab" && !(key === "Enter" && (ctrlKey || metaKey));
 
-function textField({ type }) {
+function textField(kind) {
   const field = make("textarea", "field edit-field");
   field.rows = 1;
   field.spellcheck = false;
   field.autocomplete = "off";
-  field.dir = type === "text" ? "auto" : "ltr";
-  if (type === "number") field.inputMode = "decimal";
+  field.dir = kind === "text" ? "auto" : "ltr";
+  if (kind === "number") field.inputMode = "decimal";
   return field;
 }
 
 function choice(choices) {
   const field = make("select", "field edit-field");
-  for (const [at, value] of choices.entries()) field.add(new Option(labelOf(value), `${at}`));
+  for (const [at, label] of choices.entries()) field.add(new Option(label, `${at}`));
   return field;
 }
