@@ -939,10 +939,6 @@ var init_own = __esm({
 });
 
 // _engine/basics/problem.js
-var problem_exports = {};
-__export(problem_exports, {
-  problem: () => problem
-});
 function problem(path, rule, actual, limit, cure) {
   return { path, rule, limit, actual, cure, message: `${path}: ${actual}, ${limit}; ${cure}` };
 }
@@ -3711,8 +3707,16 @@ var init_keep = __esm({
 // _engine/extras/fields/link.js
 var link_exports = {};
 __export(link_exports, {
-  drawLink: () => drawLink
+  drawLink: () => drawLink,
+  refuseBroken: () => refuseBroken
 });
+function refuseBroken({ AskError: AskError3 }, fields) {
+  const broken2 = fields.findIndex((field) => field?.link !== void 0 && !URL.canParse(field.link));
+  if (broken2 < 0) return;
+  const found = problem(`questions[${broken2}].field.link`, "no-web-address", "cannot be read", "must be an http or https address", "send the address of a page on the web");
+  throw new AskError3("invalid", `The questions cannot be asked:
+${found.message}`, { problems: [found] });
+}
 function drawLink(element3, address, textOf4) {
   if (!element3 || element3.querySelector("b")) return;
   const url = new URL(address);
@@ -3733,6 +3737,7 @@ function drawLink(element3, address, textOf4) {
 }
 var init_link = __esm({
   "_engine/extras/fields/link.js"() {
+    init_problem();
   }
 });
 
@@ -3880,22 +3885,16 @@ async function fieldsOf(stub3, prepared) {
   const { questionnaire, saved } = JSON.parse(prepared);
   const fields = (questionnaire?.questions ?? []).map(({ field }) => field);
   if (!fields.some(Boolean)) return void 0;
-  const broken2 = fields.findIndex((field) => field?.link !== void 0 && !URL.canParse(field.link));
-  if (broken2 >= 0) {
-    const { problem: problem2 } = await Promise.resolve().then(() => (init_problem(), problem_exports));
-    const found = problem2(`questions[${broken2}].field.link`, "no-web-address", "cannot be read", "must be an http or https address", "send the address of a page on the web");
-    throw new stub3.AskError("invalid", `The questions cannot be asked:
-${found.message}`, { problems: [found] });
-  }
   const has = (wanted) => fields.some((field) => field && wanted(field));
   const [checks, link, picker, lines] = await Promise.all([
     checksOf(stub3, JSON.stringify(fields)),
-    has(({ link: link2 }) => link2) && Promise.resolve().then(() => (init_link(), link_exports)),
+    has(({ link: link2 }) => link2 !== void 0) && Promise.resolve().then(() => (init_link(), link_exports)),
     // Without the module, a date is typed.
     has(({ type, lines: lines2 }) => !lines2 && /^date|^time$/.test(type)) && Promise.resolve().then(() => (init_picker(), picker_exports)).catch(() => {
     }),
     has(({ lines: lines2 }) => lines2) && Promise.resolve().then(() => (init_lines(), lines_exports))
   ]);
+  link?.refuseBroken(stub3, fields);
   const drawn2 = { textOf, ...checks.words, ...link, ...picker, ...lines };
   const check4 = (drafts) => JSON.parse(checks.call(JSON.stringify(fields), JSON.stringify(drafts))).value;
   return (ask2, page2, settings3) => {

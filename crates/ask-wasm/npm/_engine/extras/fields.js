@@ -13,21 +13,15 @@ export async function fieldsOf(stub, prepared) {
   const { questionnaire, saved } = JSON.parse(prepared);
   const fields = (questionnaire?.questions ?? []).map(({ field }) => field);
   if (!fields.some(Boolean)) return undefined;
-  // The reader has no parser of addresses. What no browser can open must not be confirmed.
-  const broken = fields.findIndex((field) => field?.link !== undefined && !URL.canParse(field.link));
-  if (broken >= 0) {
-    const { problem } = await import("../basics/problem.js");
-    const found = problem(`questions[${broken}].field.link`, "no-web-address", "cannot be read", "must be an http or https address", "send the address of a page on the web");
-    throw new stub.AskError("invalid", `The questions cannot be asked:\n${found.message}`, { problems: [found] });
-  }
   const has = (wanted) => fields.some((field) => field && wanted(field));
   const [checks, link, picker, lines] = await Promise.all([
     checksOf(stub, JSON.stringify(fields)),
-    has(({ link }) => link) && import("./fields/link.js"),
+    has(({ link }) => link !== undefined) && import("./fields/link.js"),
     // Without the module, a date is typed.
     has(({ type, lines }) => !lines && /^date|^time$/.test(type)) && import("./fields/picker.js").catch(() => {}),
     has(({ lines }) => lines) && import("./fields/lines.js"),
   ]);
+  link?.refuseBroken(stub, fields);
   const drawn = { textOf, ...checks.words, ...link, ...picker, ...lines };
   const check = (drafts) => JSON.parse(checks.call(JSON.stringify(fields), JSON.stringify(drafts))).value;
   return (ask, page, settings) => {

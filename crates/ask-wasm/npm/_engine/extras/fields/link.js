@@ -1,5 +1,15 @@
 // The address of a page that the person is asked to open: complete, with its host in bold, and nothing opens by itself.
 
+import { problem } from "../../basics/problem.js";
+
+/** Throws if a field has an address that no browser can open, because it must not be confirmed. The reader has no parser of addresses. */
+export function refuseBroken({ AskError }, fields) {
+  const broken = fields.findIndex((field) => field?.link !== undefined && !URL.canParse(field.link));
+  if (broken < 0) return;
+  const found = problem(`questions[${broken}].field.link`, "no-web-address", "cannot be read", "must be an http or https address", "send the address of a page on the web");
+  throw new AskError("invalid", `The questions cannot be asked:\n${found.message}`, { problems: [found] });
+}
+
 /**
  * Draws an address in place of the text of an element, which repeats it. Only `https` can be opened, by a button with the text that
  * `textOf` returns for the address.
