@@ -74,7 +74,9 @@ fn claim(cell: &'static str) -> &'static str {
     match cell {
         "—" => "native",
         // The keymap alone would press the main button: the page of the npm package takes the key before (`_engine/extras/actions.js`).
-        "allows once; shows more of the call until all of it was on the screen; nothing where caution is due" => "the main button",
+        "allows once; shows more of the call until all of it was on the screen; nothing where caution is due" => {
+            "the main button"
+        }
         cell if cell.starts_with("native") => "native",
         "choose that option" | "tick or untick that option" => "number",
         "choose Other, go to its field" | "tick Other, go to its field" => "number of Other",
