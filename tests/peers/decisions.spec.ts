@@ -126,6 +126,8 @@ test.describe("AG-UI", () => {
 
 test.describe("ACP", () => {
   const TITLE = "Send an email to Ann";
+  /** The protocol names a kind, and no tool. What the agent calls it is below, as its words. */
+  const ASKED = "Allow execute?";
   /** The agent runs in the same page; the SDK connects both sides. */
   async function start(page: Page): Promise<void> {
     const sdk = "@agentclientprotocol/sdk";
@@ -155,17 +157,16 @@ test.describe("ACP", () => {
 
   test("SAFE-18 an agent's tool gets what the panel showed", async ({ page, panel }) => {
     await start(page);
-    const { own, arguments: texts } = await decide(panel, "Allow", TITLE);
+    const { own, arguments: texts } = await decide(panel, "Allow", ASKED);
     expect(await outcome(page)).toEqual({ outcome: "selected", optionId: "yes" });
     expect(await recordedIn(page)).toEqual([[TOOL, INPUT]]);
     expect(texts).toEqual(asShown(INPUT));
-    // The protocol names a kind, and no tool.
-    expect(own).toEqual({ Tool: "execute" });
+    expect(own).toEqual({ Tool: "execute", "The agent says": TITLE });
   });
 
   test("SAFE-19 an agent's tool is not called if the person rejects", async ({ page, panel }) => {
     await start(page);
-    await decide(panel, "Reject", TITLE);
+    await decide(panel, "Reject", ASKED);
     expect(await outcome(page)).toEqual({ outcome: "selected", optionId: "no" });
     expect(await recordedIn(page)).toEqual([]);
   });

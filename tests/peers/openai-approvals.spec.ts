@@ -71,7 +71,7 @@ test("SAFE-18 each of several calls gets its own decision", async ({ page, panel
   await start(page, INPUT, OTHER);
   expect((await decide(panel, "Allow")).arguments).toHaveLength(Object.keys(INPUT).length);
   await expect.poll(async () => (await shown(panel)).arguments).toEqual([["to", OTHER.to]]);
-  await rejectWith(panel);
+  await rejectWith(panel, REASON, `Allow ${TOOL}?`);
   const { recorded, results } = await ended(page);
   expect([recorded, results]).toEqual([[[TOOL, INPUT]], ["sent", REASON]]);
 });
@@ -80,7 +80,7 @@ test("SAFE-19 a call that was rejected stays so if its tool is then allowed for 
   await start(page, INPUT, OTHER);
   await rejectWith(panel);
   await expect.poll(async () => (await shown(panel)).arguments).toEqual([["to", OTHER.to]]);
-  await panel.press(/^Allow.*session/);
+  await panel.press("Allow, for this session");
   const { recorded, results } = await ended(page);
   expect([recorded, results]).toEqual([[[TOOL, OTHER]], [REASON, "sent"]]);
 });

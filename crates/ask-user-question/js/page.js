@@ -3894,7 +3894,7 @@ async function fieldsOf(stub3, prepared) {
     }),
     has(({ lines: lines2 }) => lines2) && Promise.resolve().then(() => (init_lines(), lines_exports))
   ]);
-  link?.refuseBroken(stub3, fields);
+  if (link) link.refuseBroken(stub3, fields);
   const drawn2 = { textOf, ...checks.words, ...link, ...picker, ...lines };
   const check4 = (drafts) => JSON.parse(checks.call(JSON.stringify(fields), JSON.stringify(drafts))).value;
   return (ask2, page2, settings3) => {

@@ -21,7 +21,7 @@ export async function fieldsOf(stub, prepared) {
     has(({ type, lines }) => !lines && /^date|^time$/.test(type)) && import("./fields/picker.js").catch(() => {}),
     has(({ lines }) => lines) && import("./fields/lines.js"),
   ]);
-  link?.refuseBroken(stub, fields);
+  if (link) link.refuseBroken(stub, fields);
   const drawn = { textOf, ...checks.words, ...link, ...picker, ...lines };
   const check = (drafts) => JSON.parse(checks.call(JSON.stringify(fields), JSON.stringify(drafts))).value;
   return (ask, page, settings) => {
