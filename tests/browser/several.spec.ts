@@ -95,6 +95,20 @@ test("INT-44 a long text counts as seen once its end was on the screen", async (
   await expect(all(panel)).toBeVisible();
 });
 
+test("INT-44 what was passed in one leap can be allowed by itself, and not with all", async ({ chat, page, panel }) => {
+  await begin(chat, [question("Test", "npm test"), question("Push", `${"echo\n".repeat(120)}rm -rf /`)]);
+  await open(panel, /git push|echo/);
+  await panel.press(/^Show all \d+ lines/);
+  const leap = () => panel.region.evaluate((region) => {
+    for (const one of [document.scrollingElement!, region.querySelector(".scroll")!]) one.scrollTop = one.scrollHeight;
+  });
+  await leap();
+  await panel.readToEnd();
+  await expect(panel.button("Allow")).toBeVisible();
+  await panel.see("1 more to read");
+  await expect(panel.longer).toBeHidden();
+});
+
 test("INT-44 a press that comes too early allows nothing", async ({ chat, page, panel }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);

@@ -4270,7 +4270,7 @@ var init_seen = __esm({
 // _engine/extras/foot.js
 function openFoot(ask2, page2, questions, t, onSeen) {
   const { askedBy: name3 } = ask2.options;
-  const seen = /* @__PURE__ */ new Set();
+  const [seen, ended] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const kept = /* @__PURE__ */ new Map();
   const read3 = /* @__PURE__ */ new WeakSet();
   const looks = /* @__PURE__ */ new WeakMap();
@@ -4282,11 +4282,12 @@ function openFoot(ask2, page2, questions, t, onSeen) {
   const rearm = () => page2.setVisible(ask2, !ask2.hidden);
   const field = () => current2.chips.querySelector(".field");
   const decisionAt = (step, at) => questions[step].options[at]?.decision;
+  const isRead = (step) => seen.has(step) || ended.has(step);
   const takesReason = () => questions[current2.step].placeholder !== void 0 && field() !== null;
   const update3 = () => {
     if (!current2) return;
     const { chips, step, reason, edit, back, canEdit } = current2;
-    chips.dataset.seen = `${seen.has(step)}`;
+    chips.dataset.seen = `${isRead(step)}`;
     if (!takesReason()) delete chips.dataset.state;
     else if (chips.dataset.state !== "reason") {
       const [text4, before] = [field().value, kept.get(step)];
@@ -4301,11 +4302,12 @@ ${text4}`));
     edit.hidden = isOpen || !canEdit();
     back.hidden = !isOpen;
   };
-  const see = (step, isFirst = false) => {
+  const see = (step, isFirst) => {
+    const wasRead = isRead(step);
     seen.add(step);
     update3();
     onSeen();
-    if (!isFirst) rearm();
+    if (!isFirst && !wasRead) rearm();
   };
   const type = (step, text4) => {
     field().value = text4;
@@ -4343,13 +4345,17 @@ ${text4}`));
     const more = place.querySelector(".action-row:not([hidden]) .action-more");
     const end2 = current2.chips.getBoundingClientRect().top;
     if (more && more.getBoundingClientRect().bottom <= end2) return more.click();
+    const [from, to] = viewOf(root(), place);
+    const by = Math.max(LEAST_PX, VIEW * (to - from));
     for (let around2 = place; around2; around2 = outer(around2)) {
       const before = around2.scrollTop;
-      if (/auto|scroll/.test(getComputedStyle(around2).overflowY) || around2 === document.scrollingElement) around2.scrollBy({ __proto__: null, top: VIEW * around2.clientHeight, behavior: "instant" });
+      if (/auto|scroll/.test(getComputedStyle(around2).overflowY) || around2 === document.scrollingElement) around2.scrollBy({ __proto__: null, top: by, behavior: "instant" });
       if (around2.scrollTop !== before) return;
     }
     if (more) return more.click();
-    see(current2.step);
+    ended.add(current2.step);
+    update3();
+    rearm();
   };
   const onPress = (event) => {
     const pill = event.target.closest?.(".chips .pill");
@@ -4358,7 +4364,7 @@ ${text4}`));
     if (!decision || !current2 || ask2.refuseScripted && !event.isTrusted) return;
     const stop = () => (event.preventDefault(), event.stopPropagation());
     looks.get(pill)?.();
-    if (decision.startsWith("allow-") && !seen.has(Number(step))) {
+    if (decision.startsWith("allow-") && !isRead(Number(step))) {
       stop();
       readOn();
     } else if (/-(session|always)$/.test(decision) && !read3.has(pill)) {
@@ -4464,13 +4470,13 @@ ${text4}`));
     /** Whether a key may allow a step. Until all of it was on the screen, the key shows more of it. */
     allowsByKey(step) {
       if (questions[step].action.caution) return false;
-      const isSeen = seen.has(step);
-      if (!isSeen) readOn();
-      return isSeen;
+      const wasRead = isRead(step);
+      if (!wasRead) readOn();
+      return wasRead;
     }
   };
 }
-var CSS3, VIEW, LAYS_OUT;
+var CSS3, VIEW, LEAST_PX, LAYS_OUT;
 var init_foot = __esm({
   "_engine/extras/foot.js"() {
     init_make();
@@ -4525,6 +4531,7 @@ var init_foot = __esm({
 @media (forced-colors: active) { .chips [data-lead] { forced-color-adjust: none; background: Highlight; color: HighlightText; } .scopes { border: 1px solid; } }
 `;
     VIEW = 0.8;
+    LEAST_PX = 40;
     LAYS_OUT = typeof IntersectionObserver === "function";
   }
 });

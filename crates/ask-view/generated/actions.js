@@ -1250,10 +1250,11 @@ var CSS2 = `
 @media (forced-colors: active) { .chips [data-lead] { forced-color-adjust: none; background: Highlight; color: HighlightText; } .scopes { border: 1px solid; } }
 `;
 var VIEW = 0.8;
+var LEAST_PX = 40;
 var LAYS_OUT = typeof IntersectionObserver === "function";
 function openFoot(ask, page, questions, t, onSeen) {
   const { askedBy: name } = ask.options;
-  const seen = /* @__PURE__ */ new Set();
+  const [seen, ended] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const kept = /* @__PURE__ */ new Map();
   const read = /* @__PURE__ */ new WeakSet();
   const looks = /* @__PURE__ */ new WeakMap();
@@ -1265,11 +1266,12 @@ function openFoot(ask, page, questions, t, onSeen) {
   const rearm = () => page.setVisible(ask, !ask.hidden);
   const field = () => current.chips.querySelector(".field");
   const decisionAt = (step, at) => questions[step].options[at]?.decision;
+  const isRead = (step) => seen.has(step) || ended.has(step);
   const takesReason = () => questions[current.step].placeholder !== void 0 && field() !== null;
   const update = () => {
     if (!current) return;
     const { chips, step, reason, edit, back, canEdit } = current;
-    chips.dataset.seen = `${seen.has(step)}`;
+    chips.dataset.seen = `${isRead(step)}`;
     if (!takesReason()) delete chips.dataset.state;
     else if (chips.dataset.state !== "reason") {
       const [text2, before] = [field().value, kept.get(step)];
@@ -1284,11 +1286,12 @@ ${text2}`));
     edit.hidden = isOpen || !canEdit();
     back.hidden = !isOpen;
   };
-  const see = (step, isFirst = false) => {
+  const see = (step, isFirst) => {
+    const wasRead = isRead(step);
     seen.add(step);
     update();
     onSeen();
-    if (!isFirst) rearm();
+    if (!isFirst && !wasRead) rearm();
   };
   const type = (step, text2) => {
     field().value = text2;
@@ -1326,13 +1329,17 @@ ${text2}`));
     const more = place.querySelector(".action-row:not([hidden]) .action-more");
     const end = current.chips.getBoundingClientRect().top;
     if (more && more.getBoundingClientRect().bottom <= end) return more.click();
+    const [from, to] = viewOf(root(), place);
+    const by = Math.max(LEAST_PX, VIEW * (to - from));
     for (let around = place; around; around = outer(around)) {
       const before = around.scrollTop;
-      if (/auto|scroll/.test(getComputedStyle(around).overflowY) || around === document.scrollingElement) around.scrollBy({ __proto__: null, top: VIEW * around.clientHeight, behavior: "instant" });
+      if (/auto|scroll/.test(getComputedStyle(around).overflowY) || around === document.scrollingElement) around.scrollBy({ __proto__: null, top: by, behavior: "instant" });
       if (around.scrollTop !== before) return;
     }
     if (more) return more.click();
-    see(current.step);
+    ended.add(current.step);
+    update();
+    rearm();
   };
   const onPress = (event) => {
     const pill = event.target.closest?.(".chips .pill");
@@ -1341,7 +1348,7 @@ ${text2}`));
     if (!decision || !current || ask.refuseScripted && !event.isTrusted) return;
     const stop = () => (event.preventDefault(), event.stopPropagation());
     looks.get(pill)?.();
-    if (decision.startsWith("allow-") && !seen.has(Number(step))) {
+    if (decision.startsWith("allow-") && !isRead(Number(step))) {
       stop();
       readOn();
     } else if (/-(session|always)$/.test(decision) && !read.has(pill)) {
@@ -1447,9 +1454,9 @@ ${text2}`));
     /** Whether a key may allow a step. Until all of it was on the screen, the key shows more of it. */
     allowsByKey(step) {
       if (questions[step].action.caution) return false;
-      const isSeen = seen.has(step);
-      if (!isSeen) readOn();
-      return isSeen;
+      const wasRead = isRead(step);
+      if (!wasRead) readOn();
+      return wasRead;
     }
   };
 }

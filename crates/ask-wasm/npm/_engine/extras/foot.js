@@ -2,7 +2,7 @@
 // what holds for longer. Nothing is allowed before all of the action was on the screen.
 
 import { button, make } from "./make.js";
-import { observeSeen, outer } from "./several/seen.js";
+import { observeSeen, outer, viewOf } from "./several/seen.js";
 import { attachSheet } from "./sheet.js";
 
 const CSS = `
@@ -54,8 +54,9 @@ const CSS = `
 @media (forced-colors: active) { .chips [data-lead] { forced-color-adjust: none; background: Highlight; color: HighlightText; } .scopes { border: 1px solid; } }
 `;
 
-/** What of a view is scrolled at once, so that a line at its end is still in sight. */
+/** What of a view is scrolled at once, so that a line at its end is still in sight; at least this many CSS pixels. */
 const VIEW = 0.8;
+const LEAST_PX = 40;
 
 /** A test runner may lay out nothing. */
 const LAYS_OUT = typeof IntersectionObserver === "function";
@@ -66,8 +67,8 @@ const LAYS_OUT = typeof IntersectionObserver === "function";
  */
 export function openFoot(ask, page, questions, t, onSeen) {
   const { askedBy: name } = ask.options;
-  /** The steps of which all was on the screen. */
-  const seen = new Set();
+  /** The steps of which all was on the screen, and those whose end was reached. */
+  const [seen, ended] = [new Set(), new Set()];
   /** What was typed as a reason whose field is closed, by the step. */
   const kept = new Map();
   /** The lasting choices of which all was on the screen. */
@@ -84,12 +85,13 @@ export function openFoot(ask, page, questions, t, onSeen) {
   const rearm = () => page.setVisible(ask, !ask.hidden);
   const field = () => current.chips.querySelector(".field");
   const decisionAt = (step, at) => questions[step].options[at]?.decision;
+  const isRead = (step) => seen.has(step) || ended.has(step);
   const takesReason = () => questions[current.step].placeholder !== undefined && field() !== null;
 
   const update = () => {
     if (!current) return;
     const { chips, step, reason, edit, back, canEdit } = current;
-    chips.dataset.seen = `${seen.has(step)}`;
+    chips.dataset.seen = `${isRead(step)}`;
     if (!takesReason()) delete chips.dataset.state;
     else if (chips.dataset.state !== "reason") {
       // What was typed before a reload, or a comment on a line.
@@ -105,12 +107,13 @@ export function openFoot(ask, page, questions, t, onSeen) {
     back.hidden = !isOpen;
   };
 
-  const see = (step, isFirst = false) => {
+  const see = (step, isFirst) => {
+    const wasRead = isRead(step);
     seen.add(step);
     update();
     onSeen();
     // What was pressed to read on now decides.
-    if (!isFirst) rearm();
+    if (!isFirst && !wasRead) rearm();
   };
 
   const type = (step, text) => {
@@ -155,14 +158,18 @@ export function openFoot(ask, page, questions, t, onSeen) {
     const more = place.querySelector(".action-row:not([hidden]) .action-more");
     const end = current.chips.getBoundingClientRect().top;
     if (more && more.getBoundingClientRect().bottom <= end) return more.click();
+    const [from, to] = viewOf(root(), place);
+    const by = Math.max(LEAST_PX, VIEW * (to - from));
     for (let around = place; around; around = outer(around)) {
       const before = around.scrollTop;
-      if (/auto|scroll/.test(getComputedStyle(around).overflowY) || around === document.scrollingElement) around.scrollBy({ __proto__: null, top: VIEW * around.clientHeight, behavior: "instant" });
+      if (/auto|scroll/.test(getComputedStyle(around).overflowY) || around === document.scrollingElement) around.scrollBy({ __proto__: null, top: by, behavior: "instant" });
       if (around.scrollTop !== before) return;
     }
     if (more) return more.click();
-    // Something stands over a part of it, or it was passed too fast. This is its end.
-    see(current.step);
+    // Something stands over a part of it, or it was passed too fast. This is its end, which is enough for a decision about this call alone.
+    ended.add(current.step);
+    update();
+    rearm();
   };
 
   /** What a button of a decision does before the engine has the press. */
@@ -174,7 +181,7 @@ export function openFoot(ask, page, questions, t, onSeen) {
     const stop = () => (event.preventDefault(), event.stopPropagation());
     // Browsers report what came into sight a little later.
     looks.get(pill)?.();
-    if (decision.startsWith("allow-") && !seen.has(Number(step))) {
+    if (decision.startsWith("allow-") && !isRead(Number(step))) {
       stop();
       readOn();
     } else if (/-(session|always)$/.test(decision) && !read.has(pill)) {
@@ -292,9 +299,9 @@ export function openFoot(ask, page, questions, t, onSeen) {
     /** Whether a key may allow a step. Until all of it was on the screen, the key shows more of it. */
     allowsByKey(step) {
       if (questions[step].action.caution) return false;
-      const isSeen = seen.has(step);
-      if (!isSeen) readOn();
-      return isSeen;
+      const wasRead = isRead(step);
+      if (!wasRead) readOn();
+      return wasRead;
     },
   };
 }

@@ -84,7 +84,7 @@ export function outer(element) {
 }
 
 /** The upper and the lower edge of what can be seen of a place: it may be scrolled, and something may stand over its beginning or its end. */
-function viewOf(root, place) {
+export function viewOf(root, place) {
   const area = place.getBoundingClientRect();
   let [top, bottom] = [Math.max(0, area.top), Math.min(innerHeight, area.bottom)];
   for (let around = place; around; around = outer(around)) {
