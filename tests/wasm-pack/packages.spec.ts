@@ -55,7 +55,7 @@ test("a package of wasm-pack exports every call of the page, and nothing else", 
   expect(exported.filter((name) => !ADDED.test(name)).sort()).toEqual(calls.sort());
 });
 
-for (const [limit, what, folder] of [[483, "for browsers", "web"], [483, "for bundlers", "bundler"], [407, "without Markdown", "plain"]] as const) {
+for (const [limit, what, folder] of [[410, "for browsers", "web"], [410, "for bundlers", "bundler"], [331, "without Markdown", "plain"]] as const) {
   test(`the wasm is at most ${limit} KB gzip, ${what}, before any optimiser of the application`, () => {
     const bytes = gzipSync(readFileSync(join(WASM_PACK, folder, "index_bg.wasm")), { level: 9 }).length;
     expect(bytes).toBeLessThanOrEqual(limit * 1000);
