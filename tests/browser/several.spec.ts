@@ -95,6 +95,16 @@ test("INT-44 a long text counts as seen once its end was on the screen", async (
   await expect(all(panel)).toBeVisible();
 });
 
+test("INT-44 what was on the screen only until the list came is not seen", async ({ chat, page, panel }) => {
+  await page.setViewportSize({ width: 560, height: 380 });
+  await begin(chat);
+  await expect(lines(page)).toHaveCount(3);
+  await panel.see("3 more to read");
+  await expect(panel.readOn).toBeVisible();
+  await panel.readToEnd();
+  await panel.see("2 more to read");
+});
+
 test("INT-44 what was passed in one leap can be allowed by itself, and not with all", async ({ chat, page, panel }) => {
   await begin(chat, [question("Test", "npm test"), question("Push", `${"echo\n".repeat(120)}rm -rf /`)]);
   await open(panel, /git push|echo/);

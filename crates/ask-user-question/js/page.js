@@ -4457,12 +4457,17 @@ ${text4}`));
       if (name3 && takesReason()) drawPlaceholder(field());
       update3();
     },
-    /** Notices when all of an action was on the screen. */
-    observe(drawn2, step) {
+    /** Notices when all of an action was on the screen, once it is `placed`. */
+    observe(drawn2, step, placed) {
       place = drawn2;
       watch3?.stop();
-      if (!LAYS_OUT) see(step, true);
-      else if (!seen.has(step)) watch3 = observeSeen(root(), place, () => !ask2.hidden, (isFirst) => see(step, isFirst));
+      const begin3 = () => {
+        if (place !== drawn2) return;
+        if (!LAYS_OUT) see(step, true);
+        else if (!seen.has(step)) watch3 = observeSeen(root(), place, () => !ask2.hidden, (isFirst) => see(step, isFirst));
+      };
+      if (placed) placed.then(begin3);
+      else begin3();
     },
     update: update3,
     rearm,
@@ -5466,7 +5471,6 @@ function openActions(ask2, page2, questions) {
       const { action } = questions[step];
       const { root } = ask2.container;
       drawAction(place, action, root, { asker: ask2.options.askedBy, t, onUnfold: foot.rearm });
-      foot.observe(place, step);
       loadReceipt().catch(() => {
       });
       root.addEventListener("click", onPress, true);
@@ -5474,7 +5478,7 @@ function openActions(ask2, page2, questions) {
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines2(place, step);
       const remains = remain(place);
-      several && several.then(() => remains() && list?.draw(place, step));
+      foot.observe(place, step, several && several.then(() => remains() && list?.draw(place, step)));
       several && !reviewed && (reviewed = several.then(() => list?.review(ask2.container.root, namesOf)));
     },
     /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */

@@ -1441,12 +1441,17 @@ ${text2}`));
       if (name && takesReason()) drawPlaceholder(field());
       update();
     },
-    /** Notices when all of an action was on the screen. */
-    observe(drawn, step) {
+    /** Notices when all of an action was on the screen, once it is `placed`. */
+    observe(drawn, step, placed) {
       place = drawn;
       watch?.stop();
-      if (!LAYS_OUT) see(step, true);
-      else if (!seen.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
+      const begin = () => {
+        if (place !== drawn) return;
+        if (!LAYS_OUT) see(step, true);
+        else if (!seen.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
+      };
+      if (placed) placed.then(begin);
+      else begin();
     },
     update,
     rearm,
@@ -1578,7 +1583,6 @@ function openActions(ask, page, questions) {
       const { action } = questions[step];
       const { root } = ask.container;
       drawAction(place, action, root, { asker: ask.options.askedBy, t, onUnfold: foot.rearm });
-      foot.observe(place, step);
       loadReceipt().catch(() => {
       });
       root.addEventListener("click", onPress, true);
@@ -1586,7 +1590,7 @@ function openActions(ask, page, questions) {
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines(place, step);
       const remains = remain(place);
-      several && several.then(() => remains() && list?.draw(place, step));
+      foot.observe(place, step, several && several.then(() => remains() && list?.draw(place, step)));
       several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, namesOf)));
     },
     /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */

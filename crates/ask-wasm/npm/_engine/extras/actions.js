@@ -141,14 +141,14 @@ function openActions(ask, page, questions) {
       const { action } = questions[step];
       const { root } = ask.container;
       drawAction(place, action, root, { asker: ask.options.askedBy, t, onUnfold: foot.rearm });
-      foot.observe(place, step);
       loadReceipt().catch(() => {});
       root.addEventListener("click", onPress, true);
       root.addEventListener("keydown", onKey, true);
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines(place, step);
       const remains = remain(place);
-      several && several.then(() => remains() && list?.draw(place, step));
+      // The list above the action moves it.
+      foot.observe(place, step, several && several.then(() => remains() && list?.draw(place, step)));
       several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, namesOf)));
     },
     /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */

@@ -286,12 +286,17 @@ export function openFoot(ask, page, questions, t, onSeen) {
       if (name && takesReason()) drawPlaceholder(field());
       update();
     },
-    /** Notices when all of an action was on the screen. */
-    observe(drawn, step) {
+    /** Notices when all of an action was on the screen, once it is `placed`. */
+    observe(drawn, step, placed) {
       place = drawn;
       watch?.stop();
-      if (!LAYS_OUT) see(step, true);
-      else if (!seen.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
+      const begin = () => {
+        if (place !== drawn) return;
+        if (!LAYS_OUT) see(step, true);
+        else if (!seen.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
+      };
+      if (placed) placed.then(begin);
+      else begin();
     },
     update,
     rearm,
