@@ -152,8 +152,11 @@ proptest! {
         let nothing = |typed: &String| ["(notes only)", "Unanswered", "\"\""].contains(&typed.trim());
         let stands_for_nothing = |entry: &Entry| [&entry.other, &entry.notes].into_iter().flatten().any(nothing);
         prop_assume!(!outcome.entries().iter().any(stands_for_nothing));
-        // A note that is written like a comment reads as one, also typed text that a style writes as a note.
-        let is_comment = |typed: &String| typed.lines().any(|line| line.starts_with("Overall comment: "));
+        // A note that is written like a comment reads as one, also typed text that a style writes as a note, or that ends an
+        // answer and begins a note itself.
+        let is_comment = |typed: &String| {
+            typed.lines().flat_map(|line| line.split(" notes: ")).any(|note| note.starts_with("Overall comment: "))
+        };
         let reads_as_comment = |entry: &Entry| [&entry.other, &entry.notes].into_iter().flatten().any(is_comment);
         prop_assume!(!outcome.entries().iter().any(reads_as_comment));
         for style in Style::ALL {

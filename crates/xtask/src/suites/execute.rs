@@ -10,18 +10,22 @@ use crate::suites::suite::{How, Suite};
 use crate::tools::command::{self, Variables};
 use crate::tools::workspace::Workspace;
 use anyhow::{Context, Result};
+use std::env;
 use std::io::{BufRead, BufReader, IsTerminal, Read, stderr};
 use std::num::NonZero;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::channel;
 use std::thread;
 
+/// With which number the random cases of Rust tests begin.
+const SEED: &str = "PROPTEST_RNG_SEED";
+
 /// Runs a suite and shows its output. What went wrong is in the results.
 pub fn suite(workspace: &Workspace, suite: &Suite, selection: &Selection, variables: &Variables) -> Results {
     let filter = selection.filter.as_deref();
     let results = match suite.how {
         How::Cargo(words) => status(workspace.cargo().args(words)),
-        How::CargoTest(crates) => cargo_test(workspace, &crates(workspace), filter),
+        How::CargoTest(crates) => cargo_test(workspace, &crates(workspace), selection),
         How::NodeTest(folder) => node_test(workspace, folder, selection),
         How::Playwright(projects, daily) => {
             let args = playwright::args(projects, daily, selection.all, filter);
@@ -43,8 +47,13 @@ fn status(command: &mut Command) -> Result<Results> {
 }
 
 /// Compiles the tests with Clippy, and runs them. With a filter they are only run.
-fn cargo_test(workspace: &Workspace, crates: &Crates, filter: Option<&str>) -> Result<Results> {
+fn cargo_test(workspace: &Workspace, crates: &Crates, selection: &Selection) -> Result<Results> {
+    let filter = selection.filter.as_deref();
     let mut cargo = workspace.cargo();
+    // Whether a commit passes does not depend on luck: random cases are the same in each run, and new ones with `--all`.
+    if !selection.all && env::var_os(SEED).is_none() {
+        cargo.env(SEED, "1");
+    }
     // The tests of all programs are wanted, not only those of the first that fails.
     cargo.args(["test", "--no-fail-fast"]).args(&crates.words).args(filter);
     // Those that print or write source code are run by hand.
