@@ -2,7 +2,11 @@
 
 use std::{collections::BTreeMap, ops::Range, rc::Rc};
 
-use ask_core::{Choice, Question, Questionnaire, Session, Settings, Wording, wording};
+use ask_core::{
+    Choice, Question, Questionnaire, Session, Settings, Wording,
+    action::{Decision, ToolAction},
+    wording,
+};
 
 use crate::{At, Binding, List, PanelScope, Piece, ROOT, Scope, Value};
 
@@ -16,10 +20,12 @@ pub enum Sketch {
     Early,
     /// A question that is still being written.
     Arriving,
+    /// The question whether an action may run. Scripts draw the action, and the panel takes the rest over.
+    Decision,
 }
 
 /// What the panel adds when it takes over: parts that are out of sight until then, and attributes that only it needs.
-const LATER_PARTS: [&str; 3] = ["hints", "icon-button return", "jump"];
+const LATER_PARTS: [&str; 4] = ["button main", "hints", "icon-button return", "jump"];
 const LATER_ATTRIBUTES: [&str; 3] = ["aria-keyshortcuts", "autocomplete", "aria-expanded"];
 /// Nothing refers to the ids of these.
 const PARTS_WITHOUT_ID: [&str; 5] = ["button main", "control", "field", "icon-button menu-button", "text"];
@@ -30,7 +36,12 @@ const PARTS_WITHOUT_ID: [&str; 5] = ["button main", "control", "field", "icon-bu
 /// returns a text of the panel, and `e` makes an element of a tag, a part, attributes, and children.
 #[must_use]
 pub fn javascript(sketch: Sketch) -> String {
-    let question = Question::one_of("?", [Choice::new("A").described("B")]);
+    let mut question = Question::one_of("?", [Choice::new("A").described("B")]);
+    if sketch == Sketch::Decision {
+        question.action = Some(ToolAction::new("tool", ask_core::Value::Null));
+        question.choices[0].decision = Some(Decision::RejectOnce);
+        question.placeholder = Some("?".into());
+    }
     let questionnaire = Questionnaire::new(vec![question]).expect("there is a question");
     let session = Session::new(Rc::new(questionnaire), Settings::default());
     let mut words = Wording::default();
@@ -45,7 +56,7 @@ pub fn javascript(sketch: Sketch) -> String {
     // They stand in two places of the tables: alone, and beside a preview.
     let rows = writer.rows;
     let tree = match sketch {
-        Sketch::Early => format!("(s, t, e) => {tree}"),
+        Sketch::Early | Sketch::Decision => format!("(s, t, e) => {tree}"),
         Sketch::Arriving => {
             format!("(s, t, e) => {{\n  const rows =\n    {rows};\n  return {};\n}}", tree.replace(&rows, "rows"))
         }
@@ -89,12 +100,17 @@ impl Writer<'_> {
     /// An element, a text or the items of a list, unless there are none.
     fn piece(&mut self, piece: &'static Piece, at: At) -> Option<String> {
         match *piece {
-            Piece::Element(_, part, _) if LATER_PARTS.contains(&part) => None,
+            Piece::Element(_, part, _) if self.is_later(part) => None,
             Piece::Element(tag, part, pieces) => Some(self.element(tag, part, pieces, at)),
             Piece::Text(value) | Piece::LiveText(value) => self.value(value, at),
             Piece::Each(list, pieces) | Piece::LiveEach(list, pieces) => self.each(list, pieces, at),
             _ => None,
         }
+    }
+
+    /// Only a decision hides its main button.
+    fn is_later(&self, part: &str) -> bool {
+        LATER_PARTS.contains(&part) && (part != "button main" || self.sketch == Sketch::Decision)
     }
 
     fn element(&mut self, tag: &str, part: &str, pieces: &'static [Piece], at: At) -> String {
@@ -131,7 +147,7 @@ impl Writer<'_> {
         }
         let outer = self.row;
         let at = match list {
-            List::Rows => {
+            List::Rows | List::Choices => {
                 self.row = Some(Row::Choice);
                 at
             }
@@ -157,6 +173,12 @@ impl Writer<'_> {
         match (value, self.row) {
             // Only a panel that is handled can be armed. The style sheet knows what is picked.
             (Value::Of(Binding::Armed | Binding::RowState), _) => return None,
+            // Nobody is led to a button by Tab before the panel is there.
+            (Value::Of(Binding::ControlDescribed | Binding::QuestionDescribed), _)
+                if self.sketch == Sketch::Decision =>
+            {
+                return None;
+            }
             // It is described once something is typed.
             (Value::Of(Binding::ControlDescribed), Some(Row::Other)) => return None,
             _ => {}
@@ -189,8 +211,11 @@ impl Writer<'_> {
 
     /// The values that depend on the question. Those of a row are different ones for "Other".
     fn expression(&mut self, binding: Binding) -> Option<String> {
-        let (early, row) = (self.sketch == Sketch::Early, self.row);
+        let (early, row) = (self.sketch != Sketch::Arriving, self.row);
         let known = match binding {
+            Binding::Label if self.sketch == Sketch::Decision => "o.label",
+            Binding::Description if self.sketch == Sketch::Decision => "o.description",
+            Binding::Placeholder if self.sketch == Sketch::Decision => "s.placeholder",
             Binding::PanelName | Binding::Asks if early => return Some(self.word("panel.label")),
             Binding::Progress if early => return Some(self.word("progress")),
             Binding::Rule if early => {
@@ -232,8 +257,15 @@ impl Writer<'_> {
 
 /// The lists that depend on the question.
 fn items(sketch: Sketch, list: List) -> Option<Items> {
-    let early = sketch == Sketch::Early;
+    let early = sketch != Sketch::Arriving;
     Some(match list {
+        List::Choices => Items::Of("s.options", "o, i"),
+        List::TypesOwn => Items::If("s.allowOther"),
+        List::Described if sketch == Sketch::Decision => Items::If("o.description"),
+        // As in the example.
+        List::Chip | List::Headed | List::Tagged | List::Progress | List::Decline if sketch == Sketch::Decision => {
+            return None;
+        }
         List::Chip if early => Items::If("!s.tabs && s.header"),
         List::Headed if early => Items::If("s.header"),
         List::Progress | List::Decline if early => Items::If("s.tabs"),

@@ -7,7 +7,12 @@ use ask_markup::{Sketch, javascript};
 /// To update the files: `UPDATE=1 cargo test -p ask-markup --test javascript`.
 #[test]
 fn the_committed_javascript_is_up_to_date() {
-    for (file, sketch) in [("draw/markup.js", Sketch::Early), ("reading/markup.js", Sketch::Arriving)] {
+    let files = [
+        ("draw/markup.js", Sketch::Early),
+        ("extras/early/markup.js", Sketch::Decision),
+        ("reading/markup.js", Sketch::Arriving),
+    ];
+    for (file, sketch) in files {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ask-wasm/npm/_engine").join(file);
         if std::env::var_os("UPDATE").is_some() {
             fs::write(&path, javascript(sketch)).expect("the file can be written");

@@ -18,8 +18,8 @@ const PART: usize = 8 * 1024;
 /// More members are one outline, so that the page stays quick.
 const MOST_ROWS: usize = 200;
 /// A longer text is folded until somebody unfolds it.
-const LONG_LINES: usize = 12;
-const LONG_BYTES: usize = 1_200;
+pub(super) const LONG_LINES: usize = 12;
+pub(super) const LONG_BYTES: usize = 1_200;
 /// A longer name of a tool is a row, so that it does not take the place of what is done.
 const NAME_BYTES: usize = 120;
 

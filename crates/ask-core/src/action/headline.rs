@@ -225,6 +225,46 @@ mod tests {
         }
     }
 
+    /// What a page draws before there is a module that could read it. To update the file:
+    /// `UPDATE=1 cargo test -p ask-core tables_of_javascript`.
+    #[test]
+    fn the_tables_of_javascript_are_up_to_date() {
+        let line = |name: &str, value: Value| ["export const ", name, " = ", &value.to_json(), ";\n"].concat();
+        // A literal of several lines has more spaces than one.
+        let list = |texts: &[&str]| texts.iter().map(|text| Value::from(*text)).collect::<Value>();
+        let words = crate::wording::OF_ACTIONS
+            .iter()
+            .filter(|(key, _)| key.starts_with("action.ask") || EARLY_WORDS.contains(key));
+        let file = [
+            "// Generated from `action/headline.rs` of the crate `ask-core`: UPDATE=1 cargo test -p ask-core tables_of_javascript\n\n",
+            &line("DEEDS", super::DEEDS.iter().map(|deed| list(deed)).collect()),
+            &line("PATHS", super::PATHS.into()),
+            &line("NAMED", super::NAMED.into()),
+            &line("FOLDED", [crate::action::display::LONG_LINES, crate::action::display::LONG_BYTES].into_iter().map(Value::from).collect()),
+            &line("WORDS", Value::Map(words.map(|(key, text)| ((*key).to_owned(), (*text).into())).collect())),
+        ]
+        .concat();
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../ask-wasm/npm/_engine/extras/early/tables.js");
+        if std::env::var_os("UPDATE").is_some() {
+            std::fs::write(path, &file).expect("the file can be written");
+        }
+        let committed = std::fs::read_to_string(path).unwrap_or_default();
+        assert!(committed == file, "_engine/extras/early/tables.js is stale; run this test with UPDATE=1");
+    }
+
+    /// The words besides titles.
+    const EARLY_WORDS: [&str; 9] = [
+        "action.agent",
+        "action.allow",
+        "action.allows_always",
+        "action.allows_session",
+        "action.always",
+        "action.characters",
+        "action.reason",
+        "action.reject",
+        "action.session",
+    ];
+
     #[test]
     fn a_long_path_ends_with_its_file_and_no_mark_is_divided() {
         let folder = "folder/".repeat(20);

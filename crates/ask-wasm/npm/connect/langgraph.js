@@ -1,12 +1,12 @@
 // LangGraph: asks the questions of interrupts, and resumes the graph by their ids. One command answers all of them.
 
-import { askPerson, invalidError, named, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
+import { askPerson, drawnAtOnce, invalidError, named, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
 import { newScope } from "../_engine/connect/scope.js";
 import { joined } from "../_engine/connect/one-reply.js";
 import { plainInterrupt } from "../_engine/connect/plain-requests.js";
 
 export async function answer(source, options = {}) {
-  const requests = await read(source, options);
+  const requests = await read(source, options, asksDecision(source));
   return commandOf(await Promise.all(requests.map((request) => settle(request, options))));
 }
 
@@ -52,10 +52,13 @@ export function connect(send, options = {}) {
   return { update, close: () => void update([]) };
 }
 
+/** Whether a state may ask for a decision. It often asks nothing. */
+const asksDecision = (source) => Object.keys(source?.__interrupt__?.[0]?.value ?? {}).some((name) => /^action_?requests$/i.test(name));
+
 /** The requests in a message. What cannot be asked is reported. */
-async function read(source, options) {
+async function read(source, options, isDecision) {
   try {
-    const request = plainInterrupt("langgraph", source, options);
+    const request = isDecision ? await drawnAtOnce("langgraph", source, options) : plainInterrupt("langgraph", source, options);
     if (request) return [request];
     const all = await requestsIn("langgraph", source, options);
     for (const { problems } of all) if (problems?.length) reportError(options, invalidError(problems));

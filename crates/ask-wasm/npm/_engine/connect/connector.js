@@ -39,7 +39,7 @@ export function writerOf() {
 /** The same for a message of any other protocol, or `NOT_ASKED` if it asks nothing. `plain` is a function of `plain-requests.js`. */
 export async function reply(dialect, message, options, failed, { signal, send, ended, plain } = {}) {
   try {
-    const request = plain?.(dialect, message, options) ?? (await requestsIn(dialect, message, options))[0];
+    const request = plain?.(dialect, message, options) ?? (await drawnAtOnce(dialect, message, options)) ?? (await requestsIn(dialect, message, options))[0];
     if (request.type === "ask") return await replyTo(request, options, failed, { signal, send, ended });
     return request.problems?.length ? refuse(request.problems, options, failed) : NOT_ASKED;
   } catch (error) {
@@ -49,7 +49,33 @@ export async function reply(dialect, message, options, failed, { signal, send, e
 }
 
 /** What a message asks: see `requestsIn` in `requests.js`. */
-export const requestsIn = async (dialect, message, options) => (await requestsModule()).requestsIn(stub, dialect, message, options);
+export async function requestsIn(dialect, message, options) {
+  isFirst = false;
+  await drawing;
+  return (await requestsModule()).requestsIn(stub, dialect, message, options);
+}
+
+/** Whether nothing was asked before. What comes later would be drawn before what still loads. */
+let isFirst = true;
+
+/** Resolves once the first decision has its place. */
+let drawing;
+
+/**
+ * The request of a message that asks for a decision, if it is the first of the page and its module is certain to read what is written in it. The
+ * panel draws it at once; see `extras/early/request.js`.
+ */
+export async function drawnAtOnce(dialect, message, options) {
+  const mayBe = isFirst && /^(approval|acp-permission|langgraph)$/.test(dialect) && !own(options).ask;
+  isFirst = false;
+  if (!mayBe) return undefined;
+  const loading = Promise.all([import("../extras/actions.js"), import("../extras/css.js")]).then(
+    ([{ earlyRequest }, { default: css }]) => earlyRequest({ dialect, message, options, css, stub, invalidError, requestsModule, requestsIn }),
+    () => {},
+  );
+  drawing = loading;
+  return loading;
+}
 
 let loading;
 
@@ -133,6 +159,7 @@ export const named = (options, id, scope = "call") =>
 
 /** Asks in a panel, which `onPanel` gets. */
 function askInPanel({ questions, settings }, options, signal) {
+  isFirst = false;
   const panel = open(questions, { ...panelOptions(options), ...settings });
   inform(options, () => options.onPanel?.(panel));
   const withdraw = () => panel.close("superseded");

@@ -51,6 +51,12 @@ export async function load(stub) {
  * those to the panel so far. Questions that are still to come take their turn with `undefined`.
  */
 export function draw(questions, options, calls) {
+  const early = drawFirst(questions, options, calls);
+  options.onDraw?.(early);
+  return early;
+}
+
+function drawFirst(questions, options, calls) {
   if ((first ??= calls) !== calls || questions === undefined) return undefined;
   if (calls.includes("close") || calls.includes("set")) return undefined;
   try {
@@ -72,9 +78,9 @@ function drawn(given, options) {
   const isPlain = !OTHER_LOOKS.some((name) => options[name] !== undefined) && hasPlainName(options) && !signal?.aborted;
   if (!isPlain || (place ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || (storage && storage.getItem(keyOf(options)))) return undefined;
   const questions = typeof given === "string" ? JSON.parse(given) : given;
-  const plain = plainQuestions(questions);
+  const plain = options.early ?? plainQuestions(questions);
   if (!plain) return undefined;
-  const panel = earlyPanel(plain, options);
+  const panel = (options.early ?? earlyPanel)(plain, options);
   const element = createElement(host, options);
   element.shadowRoot.append(panel.root);
   return {

@@ -4,6 +4,7 @@
 import { AskError, stub } from "../basics/injected.js";
 import { parse } from "../basics/own.js";
 import { drawAction } from "./action.js";
+export { earlyRequest } from "./early/request.js";
 import { texts } from "./edits/words.js";
 import { openFoot } from "./foot.js";
 import { keep } from "./keep.js";
@@ -16,7 +17,7 @@ export function actionsOf(prepared) {
   return (ask, page, settings = {}) => {
     // What an action demands once it is allowed stands with it; actions are on no other form.
     settings.layout = questions.at(-1).when?.is?.[0] === null ? "form" : "steps";
-    const actions = openActions(ask, page, questions);
+    const actions = openActions(ask, page, questions, ask.early?.continue?.(questions));
     // What is sent together are decisions, not answers.
     if (questions.every(({ action }) => action)) settings.words?.push(...[["review.title", "all.title"], ["btn.send_many", "all.send"]].map(([key, own]) => [key, texts(ask.options)(own)]));
     ask.drawAction = actions.draw;
@@ -27,9 +28,9 @@ export function actionsOf(prepared) {
 /** What reads what is typed: a module that the page loads, or the wasm of the component. */
 const reader = async (page) => (await import("../load/edits-load.js")).edits(stub ?? page);
 
-function openActions(ask, page, questions) {
+function openActions(ask, page, questions, before) {
   const t = texts(ask.options);
-  const foot = openFoot(ask, page, questions, t, () => list?.update());
+  const foot = openFoot(ask, page, questions, t, () => list?.update(), before);
   let [edits, loading, list, reviewed, drawDecisions, core] = [];
   // Where it cannot be loaded, each action has its question.
   const several = questions.length > 1 && import("./several.js").then(({ openSeveral }) => (list = openSeveral(ask, page, questions, t, foot.hasSeen)), () => {});

@@ -63,12 +63,13 @@ const LAYS_OUT = typeof IntersectionObserver === "function";
 
 /**
  * What draws the foot of the panel of an ask, whose `questions` are about actions. `page` has the functions of the page, `t` returns texts,
- * and `onSeen()` is called when all of an action was on the screen.
+ * and `onSeen()` is called when all of an action was on the screen. `state` is that of the foot in whose place this one is.
  */
-export function openFoot(ask, page, questions, t, onSeen) {
+export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Set(), ended: new Set() }) {
   const { askedBy: name } = ask.options;
   /** The steps of which all was on the screen, and those whose end was reached. */
-  const [seen, ended] = [new Set(), new Set()];
+  const { seen, ended } = state;
+  const listening = new AbortController();
   /** What was typed as a reason whose field is closed, by the step. */
   const kept = new Map();
   /** The lasting choices of which all was on the screen. */
@@ -230,9 +231,10 @@ export function openFoot(ask, page, questions, t, onSeen) {
     draw(chips, step, { isPlan, canEdit, onEdit }) {
       if (!questions[step]?.action) return;
       attachSheet(root(), CSS);
-      root().addEventListener("click", onPress, true);
-      root().addEventListener("keydown", onKey, true);
-      root().addEventListener("pointerdown", onDown, true);
+      const listen = (name, listener) => root().addEventListener(name, listener, { __proto__: null, capture: true, signal: listening.signal });
+      listen("click", onPress);
+      listen("keydown", onKey);
+      listen("pointerdown", onDown);
       const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
       const [start, reason, edit, back] = [
         make("div", "foot-start"),
@@ -298,6 +300,11 @@ export function openFoot(ask, page, questions, t, onSeen) {
       if (placed) placed.then(begin);
       else begin();
     },
+    stop() {
+      watch?.stop();
+      listening.abort();
+    },
+    state,
     update,
     rearm,
     hasSeen: (step) => seen.has(step),

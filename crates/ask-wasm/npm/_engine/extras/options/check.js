@@ -71,7 +71,7 @@ export const OPTIONS = {
 export const OTHERS = new Set([
   "approvals", "plans", "every", "run", "secrets", "scopes", "edit", "reuse", "onDraft", "onOpen", "onStatus", "onSettled", "onDecision",
   "baseUrl", "sessionId", "directory", "workspace", "events", "headers", "credentials", "username", "password", "fetch", "eventSource", "client", "retryMs", "sendCancelled",
-  "scope", "source", "origin", "idRepeats", "onRead", "unusable",
+  "scope", "source", "origin", "idRepeats", "onRead", "early", "onDraw", "unusable",
 ]);
 
 /** `false` stands for an option that is not set: `cond && value`. */

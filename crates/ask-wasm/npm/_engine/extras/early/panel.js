@@ -1,0 +1,70 @@
+// A panel with the question whether a call may run, before there is an engine. People can read it, scroll, and say why they reject;
+// nothing in it decides. The engine takes it over if it would draw the same.
+
+import { drawAction } from "../action.js";
+import { openFoot } from "../foot.js";
+import { make } from "../make.js";
+import { looksOf } from "./call.js";
+import { tree } from "./markup.js";
+
+/** What `first.js` draws of a `question` about an action, with the texts of `t`; `drawn(element)` completes it once it is in the page. */
+export function earlyDecision(question, options, t) {
+  const { askedBy } = options;
+  const values = { asker: askedBy ?? t("asker"), question: question.question };
+  const draw = () => tree({ ...question, askedBy, text: question.question }, (key) => t(key, values), element);
+  const root = draw();
+  // The engine looks for it.
+  root.id = "early";
+  root.inert = options.trustedOnly === true;
+  const [place, chips] = [".action", ".chips"].map((part) => root.querySelector(part));
+  const field = root.querySelector("textarea");
+  let [foot, isSame] = [];
+  return {
+    root,
+    drawn(element) {
+      const ask = { options, container: { root: element.shadowRoot } };
+      foot = openFoot(ask, { setVisible() {}, dispatch() {} }, [question], t, () => {});
+      drawAction(place, question.action, element.shadowRoot, { asker: askedBy, t, onUnfold() {} });
+      foot.draw(chips, 0, { isPlan: false, canEdit: () => question.action.rows.some(({ argument }) => argument) });
+      foot.observe(place, 0);
+      // It looks as it will, and does nothing yet.
+      for (const inactive of root.querySelectorAll(".action-more, .pills, .edit-open, .tools")) inactive.inert = true;
+    },
+    /** The outcome if nothing comes after it: what has been typed. */
+    outcome() {
+      const other = field?.value.trim();
+      const entry = { index: 0, question: question.question, header: "", status: other ? "answered" : "skipped", selected: [], ...(other && { other }) };
+      return { type: "aborted", entries: [entry], answers: Object.create(null), annotations: Object.create(null) };
+    },
+    /** What has been seen of the action, for the foot of the panel, if that shows the same. */
+    continue(questions) {
+      isSame = questions.length === 1 && looksOf(questions[0]) === looksOf(question);
+      return isSame ? foot.state : undefined;
+    },
+    /** The engine takes over. Returns what has been typed, for `restore.js`. */
+    end() {
+      foot?.stop();
+      root.inert = false;
+      if (isSame) {
+        // The buttons as the engine draws them. The field, which may have the focus, stays where it is.
+        const own = chips.querySelector(".own");
+        for (const part of [...chips.children]) if (part !== own) part.remove();
+        own.before(draw().querySelector(".pills"));
+        for (const inactive of root.querySelectorAll(".tools")) inactive.inert = false;
+      } else {
+        // What is drawn now was not there before.
+        this.seen?.restart();
+        root.remove();
+      }
+      return { ticks: [], typed: field?.value };
+    },
+  };
+}
+
+/** What is absent, an attribute or a child, is any value that is false. */
+function element(tag, part, attributes, ...children) {
+  const element = make(tag, part);
+  for (const name of Object.keys(attributes)) if (attributes[name]) element.setAttribute(name, attributes[name]);
+  element.append(...children.flat(2).filter(Boolean));
+  return element;
+}
