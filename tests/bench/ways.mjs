@@ -13,7 +13,10 @@ export const WAYS = [
   connector("ai-sdk", "aiSdk.connect"),
   connector("langgraph", "langgraph.answer, questions of a tool"),
   connector("mcp", "mcp.answer, a form"),
+  connector("approve", "approve, an action"),
+  connector("claude-decision", "claude.canUseTool, an action"),
   connector("acp", "acp.answerPermission, an action"),
+  connector("langgraph-decision", "langgraph.answer, an action"),
   connector("malformed", "claude.canUseTool, malformed"),
   connector("stream", "anthropic.fromStream"),
 ];
@@ -32,7 +35,7 @@ export async function works(browser, origin, { name, title }) {
       await page.getByRole("button", { name: /^Send/ }).first().click();
     }
     const reply = await page.evaluate(() => Promise.race([opened.reply, new Promise((_, fail) => setTimeout(fail, 5000, new Error("no reply")))]));
-    if (!/Postgres|allow/.test(JSON.stringify(reply))) throw new Error(`${title} replies ${JSON.stringify(reply)}`);
+    if (!/Postgres|allow|approve/.test(JSON.stringify(reply))) throw new Error(`${title} replies ${JSON.stringify(reply)}`);
   });
 }
 

@@ -253,13 +253,14 @@ mod tests {
     }
 
     /// The words besides titles.
-    const EARLY_WORDS: [&str; 9] = [
+    const EARLY_WORDS: [&str; 10] = [
         "action.agent",
         "action.allow",
         "action.allows_always",
         "action.allows_session",
         "action.always",
         "action.characters",
+        "action.no_arguments",
         "action.reason",
         "action.reject",
         "action.session",

@@ -1,6 +1,7 @@
 // Agent Client Protocol: one permission request for each question, or one form for all, or a page to open.
 
-import { NOT_ASKED, reply } from "../_engine/connect/connector.js";
+import { drawnAtOnce } from "../_engine/connect/at-once.js";
+import { NOT_ASKED, early, reply } from "../_engine/connect/connector.js";
 import { plainForm } from "../_engine/connect/plain-requests.js";
 
 /** Client capabilities for `initialize`. An empty `elicitation` object would announce no mode at all. */
@@ -29,7 +30,7 @@ export function elicitation(client, options) {
 }
 
 export const answerPermission = (params, options = {}, signal) =>
-  answer(options.every ? "acp-permission" : "acp-adapter", params, options, cancelled, signal);
+  options.every ? answer("acp-permission", params, options, cancelled, signal, drawnAtOnce(early)) : answer("acp-adapter", params, options, cancelled, signal);
 
 export const answerElicitation = (params, options = {}, signal) => answer("acp-elicitation", params, options, cancel, signal, plainForm);
 

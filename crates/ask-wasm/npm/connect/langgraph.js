@@ -1,6 +1,7 @@
 // LangGraph: asks the questions of interrupts, and resumes the graph by their ids. One command answers all of them.
 
-import { askPerson, drawnAtOnce, invalidError, named, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
+import { drawnAtOnce } from "../_engine/connect/at-once.js";
+import { askPerson, early, invalidError, named, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
 import { newScope } from "../_engine/connect/scope.js";
 import { joined } from "../_engine/connect/one-reply.js";
 import { plainInterrupt } from "../_engine/connect/plain-requests.js";
@@ -58,7 +59,7 @@ const asksDecision = (source) => Object.keys(source?.__interrupt__?.[0]?.value ?
 /** The requests in a message. What cannot be asked is reported. */
 async function read(source, options, isDecision) {
   try {
-    const request = isDecision ? await drawnAtOnce("langgraph", source, options) : plainInterrupt("langgraph", source, options);
+    const request = isDecision ? await drawnAtOnce(early)("langgraph", source, options) : plainInterrupt("langgraph", source, options);
     if (request) return [request];
     const all = await requestsIn("langgraph", source, options);
     for (const { problems } of all) if (problems?.length) reportError(options, invalidError(problems));

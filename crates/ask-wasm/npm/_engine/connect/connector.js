@@ -36,10 +36,10 @@ export function writerOf() {
   return { settings, of };
 }
 
-/** The same for a message of any other protocol, or `NOT_ASKED` if it asks nothing. `plain` is a function of `plain-requests.js`. */
+/** The same for a message of any other protocol, or `NOT_ASKED` if it asks nothing. `plain` is a function of `plain-requests.js`, or of `at-once.js`. */
 export async function reply(dialect, message, options, failed, { signal, send, ended, plain } = {}) {
   try {
-    const request = plain?.(dialect, message, options) ?? (await drawnAtOnce(dialect, message, options)) ?? (await requestsIn(dialect, message, options))[0];
+    const request = (await plain?.(dialect, message, options)) ?? (await requestsIn(dialect, message, options))[0];
     if (request.type === "ask") return await replyTo(request, options, failed, { signal, send, ended });
     return request.problems?.length ? refuse(request.problems, options, failed) : NOT_ASKED;
   } catch (error) {
@@ -48,33 +48,14 @@ export async function reply(dialect, message, options, failed, { signal, send, e
   }
 }
 
+/** Whether nothing was asked before, and what the first decision waits for until it has its place. */
+export const order = { isFirst: true, drawing: undefined };
+
 /** What a message asks: see `requestsIn` in `requests.js`. */
 export async function requestsIn(dialect, message, options) {
-  isFirst = false;
-  await drawing;
+  order.isFirst = false;
+  await order.drawing;
   return (await requestsModule()).requestsIn(stub, dialect, message, options);
-}
-
-/** Whether nothing was asked before. What comes later would be drawn before what still loads. */
-let isFirst = true;
-
-/** Resolves once the first decision has its place. */
-let drawing;
-
-/**
- * The request of a message that asks for a decision, if it is the first of the page and its module is certain to read what is written in it. The
- * panel draws it at once; see `extras/early/request.js`.
- */
-export async function drawnAtOnce(dialect, message, options) {
-  const mayBe = isFirst && /^(approval|acp-permission|langgraph)$/.test(dialect) && !own(options).ask;
-  isFirst = false;
-  if (!mayBe) return undefined;
-  const loading = Promise.all([import("../extras/actions.js"), import("../extras/css.js")]).then(
-    ([{ earlyRequest }, { default: css }]) => earlyRequest({ dialect, message, options, css, stub, invalidError, requestsModule, requestsIn }),
-    () => {},
-  );
-  drawing = loading;
-  return loading;
 }
 
 let loading;
@@ -159,7 +140,7 @@ export const named = (options, id, scope = "call") =>
 
 /** Asks in a panel, which `onPanel` gets. */
 function askInPanel({ questions, settings }, options, signal) {
-  isFirst = false;
+  order.isFirst = false;
   const panel = open(questions, { ...panelOptions(options), ...settings });
   inform(options, () => options.onPanel?.(panel));
   const withdraw = () => panel.close("superseded");
@@ -200,8 +181,11 @@ export function parsed(text) {
   }
 }
 
+/** What `at-once.js` needs of it. */
+export const early = { invalidError, order, requestsIn, requestsModule, stub };
+
 /**
  * What the modules of connectors get that are loaded late. If they imported it, bundlers would put it into a file of its own, for which
  * the first question of a page would have to wait.
  */
-export const parts = { NOT_ASKED, NOT_SHOWN, inform, named, openStream, panelOptions, parsed, receipt, reply, replyToCall, reportError, stub, toMessage, writerOf };
+export const parts = { ...early, NOT_ASKED, NOT_SHOWN, inform, named, openStream, panelOptions, parsed, receipt, reply, replyToCall, reportError, toMessage, writerOf };

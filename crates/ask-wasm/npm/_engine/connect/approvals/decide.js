@@ -1,6 +1,8 @@
 // Decisions about actions, for connectors of protocols that have no dialect: each writes what is asked in our own form
 // (docs/sources.md, section 2.7), and its reply from the decision.
 
+import { drawnAtOnce } from "../at-once.js";
+
 /** What the model reads if a person rejects a call without a reason. */
 export const REJECTED = "The user rejected this call. It was not made.";
 
@@ -9,12 +11,12 @@ export const REJECTED = "The user rejected this call. It was not made.";
  * changes?, arguments?, ending, message?}`; the ending `failed` says in its `message` why nobody could be asked. Null if the request was
  * withdrawn, or has been answered by `send`.
  */
-export async function decide({ reply }, protocol, action, toReply, options, { signal, send } = {}) {
+export async function decide(parts, protocol, action, toReply, options, { signal, send } = {}) {
   const failed = (message) => ({ ending: "failed", message, decisions: [{ allows: false }] });
   const written = ({ decisions: [decision], ...ended }) => toReply({ ...decision, ...ended });
   const { onDecision } = options;
   const told = onDecision ? { ...options, onDecision: (record) => onDecision({ ...record, protocol }) } : options;
-  const answer = await reply("approval", action, told, failed, { signal, send: send && ((answer) => send(written(answer))) });
+  const answer = await parts.reply("approval", action, told, failed, { signal, plain: drawnAtOnce(parts), send: send && ((answer) => send(written(answer))) });
   return answer && written(answer);
 }
 

@@ -14,7 +14,7 @@ const certain = (is) => {
 const LETTERS = /^[ -~\n\t\u00a1-\u00ac\u00ae-\u02ff\u0400-\u045f\u2010-\u2025\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u23ff\u2500-\u27bf\u3001\u3002\u300c\u300d\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]*$/;
 
 /** Blanks at an end, blanks that are counted, brackets of marks, halves of surrogate pairs in text, and what may be said of a part that is missing, as in `action/cut_off.rs`. */
-const UNTIDY = /^[ \t\n]|[ \t\n]$| {32}|\t{32}|\n{4}|[\u27e8\u2502]|\\ud|\.{3}|truncat|omit|elided|snip|trimmed|clipped|shortened|abridged|\bcut\b|\bmore\b|remaining|hidden|\bleft\b|skipped|additional|restant|weitere|tronqu|trunca|gek\u00fcrzt|abgeschn|[\u622a\u7701\u8fd8]|\u6b8b\u308a|\uc0dd\ub7b5/i;
+const UNTIDY = /^[ \t\n]|(^|[\n([{<]|[-=*_] )\s*\+|[ \t\n]$| {32}|\t{32}|\n{4}|[\u27e8\u2502]|\\ud|\.{3}|truncat|omit|elided|snip|trimmed|clipped|shortened|abridged|\bcut\b|\bmore\b|remaining|hidden|\bleft\b|skipped|additional|restant|weitere|tronqu|trunca|gek\u00fcrzt|abgeschn|[\u622a\u7701\u8fd8]|\u6b8b\u308a|\uc0dd\ub7b5/i;
 
 /** Where letters of several scripts may be the name of a host. */
 const MAY_NAME_HOST = /[@/]|\S\.\S/;
@@ -67,11 +67,9 @@ function deedOf(tool, given) {
     // Without a name of a tool, only a command is known by its argument.
     if (!words.length && key !== DEEDS[0][0]) break;
     const main = argument(about);
+    if (main === undefined) continue;
     const [isPath, isHost] = [/change|delete/.test(key), /open/.test(key)];
-    // What a protocol attaches to a call may name a file.
-    if (isPath && !argument(PATHS)) continue;
     if (isHost && (given.method ?? null) !== null) continue;
-    if (!isPath && main === undefined) continue;
     const name = isPath ? pathOf(given[argument(PATHS)]) : isHost ? hostOf(given[main]) : "";
     if (name !== undefined) return { key, name, main: /delete|open/.test(key) ? undefined : main };
   }

@@ -1,60 +1,22 @@
-// Requests for a decision that are drawn before the module that reads their protocol is there, if what it will say is certain. Each
-// protocol has here what such a request looks like; one with any other member is left to the module.
+// Requests for a decision that are drawn before the module that reads their protocol is there.
 
 import { textsOf } from "../texts.js";
 import { ENGLISH as OF_FOOT } from "../edits/words.js";
 import { earlyDecision } from "./panel.js";
-import { questionAbout } from "./call.js";
 import { ENGLISH } from "./markup.js";
+import { readAtOnce } from "./read.js";
 import { WORDS } from "./tables.js";
-
-/** Whether a value is an object with no other members than these. */
-const hasOnly = (value, names) => typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).every((name) => names.includes(name) || value[name] === undefined);
-
-const one = (list) => (Array.isArray(list) && list.length === 1 ? list[0] : undefined);
-
-const KINDS = { allow_once: "allow-once", allow_session: "allow-session", allow_always: "allow-always", reject_once: "reject-once", reject_always: "reject-always" };
-
-/** What each protocol asks about, as `questionAbout` takes it, and the `correlation` of the request; nothing where that is not certain. */
-const READ = {
-  __proto__: null,
-  approval(action) {
-    const { tool, title, description, arguments: given, edits, offers, content } = action;
-    const isKnown = hasOnly(action, ["tool", "title", "description", "arguments", "schema", "edits", "offers", "content", "pressOnly"]) && !content?.length && action.pressOnly !== true;
-    const known = offers.map(({ decision, label, description }) => ({ decision, name: label, covers: description }));
-    return isKnown && { tool, title, isOwn: title !== undefined, description, arguments: given, edits: edits === true, offers: known };
-  },
-  "acp-permission"({ toolCall, options, ...more }) {
-    const { title, kind, rawInput } = toolCall;
-    const isKnown = hasOnly(more, ["sessionId"]) && hasOnly(toolCall, ["toolCallId", "title", "kind", "status", "rawInput"]);
-    const isCall = isKnown && kind !== "other" && kind !== "think" && options.every((option) => hasOnly(option, ["optionId", "name", "kind"]) && Object.hasOwn(KINDS, option.kind));
-    return isCall && { tool: kind, title, arguments: rawInput, offers: options.map(({ kind, name }) => ({ decision: KINDS[kind], name })), reason: false };
-  },
-  langgraph(state) {
-    const interrupt = one(state.__interrupt__);
-    const { id, value } = interrupt;
-    const [isPython, isJavaScript] = [hasOnly(value, ["action_requests", "review_configs"]), hasOnly(value, ["actionRequests", "reviewConfigs"])];
-    const { name, args, description, ...more } = one(isPython ? value.action_requests : value.actionRequests);
-    const { action_name, actionName = action_name, allowed_decisions, allowedDecisions = allowed_decisions } = one(isPython ? value.review_configs : value.reviewConfigs);
-    const isKnown = hasOnly(interrupt, ["id", "value", "ns", "resumable", "when"]) && typeof id === "string" && (isPython || isJavaScript) && hasOnly(more, []) && actionName === name && allowedDecisions.every((decision) => /^(approve|edit|reject)$/.test(decision));
-    const offers = ["approve", "reject"].filter((decision) => allowedDecisions.includes(decision)).map((decision) => ({ decision: decision === "approve" ? "allow-once" : "reject-once" }));
-    return isKnown && { correlation: id, tool: name, description, arguments: args, edits: allowedDecisions.includes("edit"), offers, reason: allowedDecisions.includes("reject") };
-  },
-};
 
 /**
  * A request as `requestsIn` returns it, which is drawn at once, or nothing. The module reads it once that is on the screen. `whole` resolves to
  * what it has read.
  */
-export function earlyRequest({ dialect, message, options, css, stub, invalidError, requestsModule, requestsIn }) {
+export function earlyRequest({ stub, invalidError, requestsModule, requestsIn }, { dialect, message, options, css }) {
   const all = { __proto__: null, ...stub.defaults, ...options };
   // The texts of another language are not there yet.
   if (!/^en/.test(all.locale || "en")) return undefined;
   const t = textsOf(all, { ...ENGLISH, ...OF_FOOT, ...WORDS });
-  const asked = attempt(() => {
-    const { correlation, ...about } = READ[dialect](message);
-    return { correlation, question: questionAbout(about, t) };
-  });
+  const asked = readAtOnce(dialect, message, t);
   if (!asked) return undefined;
   const { correlation, question } = asked;
   // A page loads one module for the panel and the requests.
@@ -90,12 +52,4 @@ export function earlyRequest({ dialect, message, options, css, stub, invalidErro
     close: () => void found.then((read) => read.close(), () => {}),
   };
   return request;
-}
-
-function attempt(read) {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }
