@@ -55,7 +55,7 @@ test("INT-34 nothing in an early decision decides, and what is typed as a reason
   await page.keyboard.type("Not on a Friday");
   release();
   await expect(element(page).locator("[data-armed=true]")).toBeVisible();
-  await expect(panel.locator("textarea")).toBeFocused();
+  await expect(element(page).locator("textarea")).toBeFocused();
   await page.keyboard.type("!");
   await panel.press("Reject and tell Claude");
   expect(await approved(page)).toMatchObject({ result: { decision: "reject", reason: "Not on a Friday!" } });

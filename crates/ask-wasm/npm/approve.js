@@ -3,11 +3,15 @@
 import { AskError } from "./index.js";
 import { stub } from "./_stub.js";
 import { own } from "./_engine/basics/own.js";
+import * as decisions from "./_engine/extras/actions.js";
 import { snapshot } from "./_engine/connect/approvals/call.js";
 import { drawnAtOnce } from "./_engine/connect/at-once.js";
 import { askPerson, early, invalidError, requestsIn, toMessage } from "./_engine/connect/connector.js";
 
 export { AskError };
+
+// The panel is there at once, so what draws it comes with the page.
+stub.decisions = decisions;
 
 /** What the scopes that every host knows hold for. Those of a host with other ids last as it says. */
 const DECISIONS = { session: "allow-session", always: "allow-always" };
@@ -107,6 +111,7 @@ export async function approve(action, given) {
 /** Makes the record of an outcome. What it needs is loaded while the person thinks, and once more if that has failed. */
 function recorder(request, options) {
   const load = async () => {
+    await request.drawn;
     const lazy = await import("./_engine/extras/record.js");
     await lazy.records(stub);
     return lazy;

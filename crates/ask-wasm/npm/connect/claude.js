@@ -1,6 +1,6 @@
 // Claude Code: the Agent SDK's callbacks, an MCP permission tool, and the stdio control protocol.
 
-import { NOT_ASKED, NOT_SHOWN, isQuestionTool, named, parts, reply, replyToCall, reportError } from "../_engine/connect/connector.js";
+import { NOT_ASKED, NOT_SHOWN, early, isQuestionTool, named, parts, reply, replyToCall, reportError } from "../_engine/connect/connector.js";
 import { asksApproval, snapshot } from "../_engine/connect/approvals/call.js";
 
 const TOOL = "AskUserQuestion";
@@ -51,6 +51,8 @@ const requestOf = (tool_name, input, { toolUseID, suggestions, blockedPath, deci
 /** Asks whether a call may run. Null if it was withdrawn, or if `send` has sent the result. Whatever is not a person's permission denies it. */
 async function approval(request, options, how) {
   const call = snapshot(request);
+  // Beside the module that reads it.
+  early.loadDecisions().catch(() => {});
   try {
     return await (await import("../_engine/connect/approvals/claude.js")).approval(parts, call, options, how);
   } catch (error) {

@@ -33,9 +33,10 @@ const SHARED_SCRIPTS: (&str, &str) = ("crates/ask-view/js", "_engine/shared");
 
 /// The style sheets of the panel, in this folder, and the modules that export their text.
 const STYLE_FOLDER: &str = "crates/ask-view/style";
-const STYLES: [(&[&str], &str); 2] = [
+const STYLES: [(&[&str], &str); 3] = [
     (&["tokens.css", "panel.css"], "_engine/draw/css.js"),
-    (&["later-tokens.css", "later.css"], "_engine/extras/css.js"),
+    (&["later-tokens.css", "decision.css"], "_engine/extras/early/css.js"),
+    (&["later-tokens.css", "decision.css", "later.css"], "_engine/extras/css.js"),
 ];
 
 /// The table of characters that look alike, in the core. The package loads it when a text needs it.

@@ -14,6 +14,21 @@ use std::process::Command;
 const PAGE: [&str; 5] = ["index.js", "_engine/draw/first.js", "_engine/page/page.js", "element.js", "react.js"];
 /// What connectors load with their first question, each with all that it imports.
 const CONNECTORS: [&str; 2] = ["_engine/connect/call.js", "_engine/connect/requests.js"];
+/// What connectors import. What these import themselves stands in no other file for which they wait.
+const OF_CONNECTORS: [&str; 2] = ["_engine/connect/connector.js", "_engine/connect/plain-requests.js"];
+/// What a decision loads, each with all that it imports at once: its panel is on the screen after these files.
+const DECISIONS: [&str; 3] = ["approve.js", "_engine/extras/actions.js", "_engine/extras/record.js"];
+/// What these load later.
+const AFTER_DECISIONS: [&str; 8] = [
+    "_engine/connect/approvals/kept-decision.js",
+    "_engine/connect/connector.js",
+    "_engine/extras/by-line/",
+    "_engine/extras/decided/",
+    "_engine/extras/edits.js",
+    "_engine/extras/record.js",
+    "_engine/extras/several.js",
+    "_engine/load/",
+];
 /// What stays outside beside the folders that are loaded later: what all entries share, the chunks of the first question, and
 /// what few requests need. The glue is run by itself.
 const OUTSIDE: [&str; 12] = [
@@ -59,7 +74,10 @@ pub fn minify(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Resul
 pub fn join(workspace: &Workspace, staging: &Path) -> Result<()> {
     PAGE.iter().try_for_each(|file| join_into(workspace, staging, file, &ON_DEMAND))?;
     let outside: Vec<&str> = ON_DEMAND.into_iter().filter(|folder| *folder != READING).collect();
-    CONNECTORS.iter().try_for_each(|file| join_into(workspace, staging, file, &outside))
+    CONNECTORS.iter().try_for_each(|file| join_into(workspace, staging, file, &outside))?;
+    let beside = ["_engine/connect/", "_engine/extras/"];
+    OF_CONNECTORS.iter().try_for_each(|file| join_into(workspace, staging, file, &beside))?;
+    DECISIONS.iter().try_for_each(|file| join_into(workspace, staging, file, &AFTER_DECISIONS))
 }
 
 /// A little of it belongs to every reply of a connector.

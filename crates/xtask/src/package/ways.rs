@@ -72,7 +72,7 @@ pub static WAYS: [Way; 18] = [
         name: "approve.approve",
         wasm: &["decisions", "records"],
         most: OF_RECORDED_DECISION,
-        ..decision("", &["approve.js", REQUESTS, ACTIONS, DECIDED, RECORD])
+        ..decision("", &["approve.js", REQUESTS, DECIDED, RECORD])
     },
     Way {
         name: "acp.requestPermission, hidden characters",

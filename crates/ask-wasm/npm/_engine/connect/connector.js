@@ -181,8 +181,11 @@ export function parsed(text) {
   }
 }
 
+/** What draws decisions. `approve.js` has it. */
+const loadDecisions = async () => stub.decisions ?? import("../extras/actions.js");
+
 /** What `at-once.js` needs of it. */
-export const early = { invalidError, order, requestsIn, requestsModule, stub };
+export const early = { invalidError, loadDecisions, order, requestsIn, requestsModule, stub };
 
 /**
  * What the modules of connectors get that are loaded late. If they imported it, bundlers would put it into a file of its own, for which

@@ -37,7 +37,7 @@ const plain = (read) => (dialect, message, options) => {
   const { questions, isTool, ...rest } = own(!own(options).ask && attempt(() => read(message, stub.plain)));
   if (!questions) return undefined;
   // A page loads one module for the panel and the requests.
-  const panel = requestsModule().then(({ panelOf }) => panelOf(stub, dialect));
+  const panel = requestsModule().then(({ panelOf }) => panelOf(stub, dialect, message));
   panel.catch(() => {});
   stub.panel ??= panel;
   const found = requestsIn(dialect, message, options).then(([request]) => request);

@@ -47,8 +47,6 @@ const GROUPS = {
   "openai-responses": [DECISIONS, ANY],
 };
 
-/** The parts of the engine that reads a protocol, which the panel starts from as well. Where the page uses the core, they are separate. */
-export const panelOf = async (stub, dialect) => (stub.core ? import("../load/inline.js") : GROUPS[dialect][0].load.parts);
 
 /** What only decisions of LangGraph have, and hardly any permissions of ACP but questions. It saves a module; how a message is read does not depend on it. */
 const MARKED = {
@@ -62,6 +60,9 @@ function groupsOf(dialect, text) {
   const [mark, groups] = MARKED[dialect] ?? [];
   return mark?.test(text) ? groups : (GROUPS[dialect] ?? [ANY]);
 }
+
+/** The parts of the engine that reads a message, which the panel starts from as well. Where the page uses the core, they are separate. */
+export const panelOf = async (stub, dialect, message) => (stub.core ? import("../load/inline.js") : groupsOf(dialect, JSON.stringify(message))[0].load.parts);
 
 /**
  * The contents of a message, in order: `{type: "ask", correlation, text, …}`, which waits for an answer, `{type: "withdraw",

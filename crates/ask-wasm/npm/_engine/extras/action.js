@@ -1,7 +1,8 @@
 // Draws what an agent wants to do. The core has decided what is shown (`ask_core::action::Rows`); here every row becomes a name
 // and a text, and nothing is left out or read as markup. What is long is folded, and a decision waits until it was unfolded.
 
-import { button, make } from "./make.js";
+import { foldOf } from "./fold.js";
+import { PIECES, fill, make } from "./make.js";
 import { attachSheet } from "./sheet.js";
 
 const CSS = `
@@ -41,9 +42,6 @@ const CSS = `
 
 /** What is in no column: more than this many characters, or several lines. */
 const WIDE = 60;
-
-/** Chromium 123 to 129 does not break the line with character 65,535 of a text node, which then ends out of sight. */
-const PIECES = /[^]{1,32768}/gu;
 
 /** A word with a sign after which browsers break a line, such as `--force`. A longer one may need more than a line. */
 const WORDS = /(?<!\S)(?=\S*[-/?|])(\S{2,24})(?!\S)/;
@@ -101,24 +99,6 @@ function drawRow({ name, own, note, text, fold, claim, main }, id, { asker, t, o
   return row;
 }
 
-/** Folds a long text. Returns the button that unfolds it, named by what it does and whose text it is. */
-export function foldOf(content, name, labelId, onUnfold) {
-  content.dataset.state = "folded";
-  const more = button("link action-more", name, () => {
-    // Another element may stand in its place.
-    const [folded] = more.parentElement.children;
-    delete folded.dataset.state;
-    // The button, which has the focus, goes away.
-    folded.tabIndex = -1;
-    folded.focus({ __proto__: null, preventScroll: true });
-    more.remove();
-    onUnfold();
-  });
-  more.id = `${labelId}-more`;
-  more.setAttribute("aria-labelledby", `${more.id} ${labelId}`);
-  return more;
-}
-
 /** Words of our own, which nothing of the agent looks like. */
 function drawNote(row, text) {
   row.dataset.state = "wide";
@@ -128,11 +108,6 @@ function drawNote(row, text) {
   value.append(note);
   row.append(make("dt", "action-own"), value);
   return row;
-}
-
-/** Text nodes, and an element for each mark. */
-export function fill(parent, text) {
-  for (const [at, part] of [text].flat().entries()) parent.append(...(at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []));
 }
 
 /** A command: an element for each line, which the style sheet begins with a sign, and for each word in which a line must not end. */

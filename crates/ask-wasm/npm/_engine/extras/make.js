@@ -18,3 +18,11 @@ export function button(part, text, press) {
   element.addEventListener("click", press);
   return element;
 }
+
+/** Chromium 123 to 129 does not break the line with character 65,535 of a text node, which then ends out of sight. */
+export const PIECES = /[^]{1,32768}/gu;
+
+/** Text nodes, and an element for each mark. */
+export function fill(parent, text) {
+  for (const [at, part] of [text].flat().entries()) parent.append(...(at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []));
+}

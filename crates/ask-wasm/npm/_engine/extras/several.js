@@ -1,9 +1,8 @@
 // Several actions in one panel: a list with a line for each, and one press that allows them all, once each was on the screen.
 
-import { fill } from "./action.js";
 import { callOf, differing, inLine } from "./decided/call-line.js";
 import { texts as textsOfDecisions, wordOf } from "./decided/receipt.js";
-import { button, make } from "./make.js";
+import { button, fill, make } from "./make.js";
 import { attachSheet } from "./sheet.js";
 import { textsOf } from "./texts.js";
 

@@ -11,7 +11,7 @@ export async function complete(stub, prepared) {
   // A text of an agent has its quotes escaped.
   const has = (name) => prepared.includes(`"${name}":`);
   const fields = has("field") ? await (await import("../extras/fields.js")).fieldsOf(stub, prepared) : undefined;
-  const actions = has("action") ? (await import("../extras/actions.js")).actionsOf(prepared) : undefined;
+  const actions = has("action") ? (stub.decisions ?? (await import("../extras/actions.js"))).actionsOf(prepared, stub) : undefined;
   // The module says from when on there is a filter.
   const isLong = questionnaire?.questions.some(({ options }) => options.length > 4);
   const filter = isLong ? (await import("../extras/fields/filter.js")).attachFilter : undefined;

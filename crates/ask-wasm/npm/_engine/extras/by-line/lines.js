@@ -1,7 +1,6 @@
 // The lines of a text in which marks stand for what cannot be seen.
 
-import { fill } from "../action.js";
-import { make } from "../make.js";
+import { fill, make } from "../make.js";
 
 /** The lines of a text, each as a list in which texts and marks alternate. */
 export function linesOf(text) {

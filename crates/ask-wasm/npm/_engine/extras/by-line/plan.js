@@ -3,8 +3,7 @@
 // and sent as words in the field for the reason, each below the line that it quotes.
 
 import { linesOf } from "./lines.js";
-import { fill } from "../action.js";
-import { button, make } from "../make.js";
+import { button, fill, make } from "../make.js";
 import { attachSheet } from "../sheet.js";
 import { textsOf } from "../texts.js";
 

@@ -1,9 +1,8 @@
 // What was decided about actions, in a receipt: a line that says what was allowed or rejected, and in the details the action as it was
 // drawn. `ask_core::format::receipt` writes the same lines as text.
 
-import { drawRows, fill } from "../action.js";
 import { callOf, inLine } from "./call-line.js";
-import { make } from "../make.js";
+import { fill, make } from "../make.js";
 import { attachSheet } from "../sheet.js";
 import { textsOf } from "../texts.js";
 
@@ -55,7 +54,7 @@ export const wordOf = (decision) => (decision && Object.hasOwn(WORDS, decision) 
  * Draws what was decided about these questions of an ask into the receipt in `place`. `changedRows` is the one of the core, which only
  * changed arguments need, and `t` returns texts about actions.
  */
-export function drawDecisions({ container: { root }, options }, place, questions, entries, changedRows, t) {
+export function drawDecisions({ container: { root }, options }, place, questions, entries, { changedRows, drawRows, t }) {
   const receipt = place.querySelector(".receipt");
   if (!receipt) return;
   attachSheet(root, CSS);
@@ -74,7 +73,7 @@ export function drawDecisions({ container: { root }, options }, place, questions
   }
   const lists = receipt.querySelectorAll(".details > .detail-list");
   for (const [at, question] of questions.entries()) {
-    if (question.action && lists[at] && !isConfirmation(question)) drawDetails({ root, asker: options.askedBy, t }, lists[at], question, at, entries[at], changed);
+    if (question.action && lists[at] && !isConfirmation(question)) drawDetails({ root, asker: options.askedBy, drawRows, t }, lists[at], question, at, entries[at], changed);
   }
 }
 
@@ -131,7 +130,7 @@ function drawLine(line, question, entry, verdict, changed, t, own) {
 }
 
 /** The action as it was drawn, what was changed of it, and of the offers the one that was chosen, with how long it holds. */
-function drawDetails({ root, asker, t }, list, question, at, entry, changed) {
+function drawDetails({ root, asker, drawRows, t }, list, question, at, entry, changed) {
   const { action } = question;
   const place = make("div", "action");
   place.id = `receipt${at}`;

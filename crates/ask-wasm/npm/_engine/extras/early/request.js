@@ -1,6 +1,7 @@
 // Requests for a decision that are drawn before the module that reads their protocol is there.
 
 import { textsOf } from "../texts.js";
+import css from "./css.js";
 import { ENGLISH as OF_FOOT } from "../edits/words.js";
 import { earlyDecision } from "./panel.js";
 import { ENGLISH } from "./markup.js";
@@ -8,10 +9,10 @@ import { readAtOnce } from "./read.js";
 import { WORDS } from "./tables.js";
 
 /**
- * A request as `requestsIn` returns it, which is drawn at once, or nothing. The module reads it once that is on the screen. `whole` resolves to
- * what it has read.
+ * A request as `requestsIn` returns it, which is drawn at once, or nothing. The module reads it once that is on the screen, when `drawn`
+ * resolves.
  */
-export function earlyRequest({ stub, invalidError, requestsModule, requestsIn }, { dialect, message, options, css }) {
+export function earlyRequest({ stub, invalidError, requestsModule, requestsIn }, dialect, message, options) {
   const all = { __proto__: null, ...stub.defaults, ...options };
   // The texts of another language are not there yet.
   if (!/^en/.test(all.locale || "en")) return undefined;
@@ -19,12 +20,13 @@ export function earlyRequest({ stub, invalidError, requestsModule, requestsIn },
   const asked = readAtOnce(dialect, message, t);
   if (!asked) return undefined;
   const { correlation, question } = asked;
+  let draws;
+  const drawn = new Promise((resolve) => (draws = resolve));
   // A page loads one module for the panel and the requests.
-  const panel = requestsModule().then(({ panelOf }) => panelOf(stub, dialect));
+  const panel = drawn.then(requestsModule).then(({ panelOf }) => panelOf(stub, dialect, message));
   panel.catch(() => {});
   stub.panel ??= panel;
-  let begin;
-  const found = new Promise((resolve) => (begin = resolve)).then(() => requestsIn(dialect, message, options)).then(([read]) => {
+  const found = drawn.then(() => requestsIn(dialect, message, options)).then(([read]) => {
     if (read.type !== "ask") throw invalidError(read.problems);
     Object.assign(request, { problems: read.problems, text: read.text, actions: read.actions });
     return read;
@@ -36,14 +38,15 @@ export function earlyRequest({ stub, invalidError, requestsModule, requestsIn },
     dialect,
     correlation,
     problems: [],
+    drawn,
     questions: [],
     settings: {
       early: (_, options) => (panelOfDecision = earlyDecision(question, options, t)),
       onDraw(early) {
-        // The rest of the style sheet, which a plain question does not wait for.
+        // What of the rest of the style sheet a decision needs; a plain question does not wait for it.
         early?.element.shadowRoot.adoptedStyleSheets[1].replaceSync(css);
         if (early) panelOfDecision.drawn(early.element);
-        begin(early?.painted);
+        draws(early?.painted);
       },
       source: async (given) => (await found).settings.source(given),
     },
