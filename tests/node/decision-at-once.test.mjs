@@ -14,7 +14,7 @@ import { load, root } from "./built.mjs";
 const { stub } = await load("_stub.js");
 const { requestsIn } = await load("_engine/connect/requests.js");
 
-const t = textsOf({}, { ...ENGLISH, ...WORDS });
+const t = Object.assign(textsOf({}, { ...ENGLISH, ...WORDS }), { english: textsOf({}, WORDS) });
 
 /** Whether a message is drawn at once. If it is, the core must ask one question that looks the same. */
 async function isDrawn(dialect, message) {
@@ -28,6 +28,8 @@ async function isDrawn(dialect, message) {
   assert.deepEqual(problems, [], about);
   const { questions } = JSON.parse(prepared).questionnaire;
   assert.deepEqual(questions.map(looksOf), [looksOf(read.question)], about);
+  // What an outcome that comes before the engine says.
+  assert.deepEqual([questions[0].question, questions[0].header], [read.question.question, read.question.header], about);
   if (read.correlation !== undefined) assert.equal(request.correlation, read.correlation, about);
   request.close();
   return true;
@@ -48,7 +50,7 @@ test("INT-34 no message of the vectors is drawn at once as the panel would not s
   const messages = readdirSync(join(root, "tests/vectors"))
     .filter((name) => name.endsWith(".json"))
     .flatMap((name) => JSON.parse(readFileSync(join(root, "tests/vectors", name), "utf8")))
-    .filter((one) => ["approval", "acp-permission", "langgraph"].includes(one.dialect) && typeof one.message === "object");
+    .filter((one) => ["approval", "acp-permission", "ai-sdk", "langgraph", "openai-agents"].includes(one.dialect) && typeof one.message === "object");
   let drawn = 0;
   for (const { dialect, message } of messages) if (await isDrawn(dialect, message.params ?? message)) drawn += 1;
   assert.ok(messages.length > 20 && drawn > 1, `${drawn} of ${messages.length} messages are drawn at once`);
@@ -103,6 +105,12 @@ test("INT-34 no words of an agent are drawn at once as the panel would not show 
     const call = { tool: "Bash", arguments: { command: "ls" } };
     const options = [{ optionId: "a", name: "Allow", kind: "allow_once" }, { optionId: "b", name: words || "Reject", kind: "reject_once" }];
     for (const kind of ["execute", "edit", "other", undefined]) if (await isDrawn("acp-permission", { sessionId: "s", toolCall: { toolCallId: "1", title: words, kind, rawInput: call.arguments }, options })) drawn += 1;
+    if (await isDrawn("ai-sdk", { type: "tool-Bash", toolCallId: "c", state: "approval-requested", input: call.arguments, approval: { id: "a", requestReason: words } })) drawn += 1;
+    for (const text of ['{"command":"ls"}', '{"command": "ls"}', '{"a":1,"a":2}', '{"a":1.0}', JSON.stringify({ command: words })]) {
+      for (const rawItem of [{ type: "function_call", callId: "c", name: "bash", arguments: text }, { type: "hosted_tool_call", callId: "c", name: "bash", arguments: text }, { type: "function_call", callId: "c", name: "bash", arguments: text, providerData: { server_label: "s" } }]) {
+        if (await isDrawn("openai-agents", { type: "tool_approval_item", toolName: "bash", rawItem })) drawn += 1;
+      }
+    }
     for (const more of [{ title: words }, { description: words }]) if (await isDrawn("approval", approval({ ...call, ...more }))) drawn += 1;
     for (const allowed of [["approve", "reject"], ["approve", "edit", "reject"], ["approve"], ["edit"], ["respond"]]) {
       const python = { action_requests: [{ name: "Bash", args: call.arguments, description: words }], review_configs: [{ action_name: "Bash", allowed_decisions: allowed }] };

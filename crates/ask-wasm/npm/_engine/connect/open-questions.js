@@ -1,7 +1,8 @@
 // The questions in the state of a chat, for libraries that keep a list of messages and say when it has changed: those that wait are
 // asked, those that are still written are shown, and those that no longer wait are withdrawn.
 
-import { NOT_ASKED, inform, named, parts, reply, replyToCall, reportError } from "./connector.js";
+import { drawnAtOnce } from "./at-once.js";
+import { NOT_ASKED, early, inform, named, parts, reply, replyToCall, reportError } from "./connector.js";
 
 export class OpenQuestions {
   #options;
@@ -116,7 +117,7 @@ class OpenQuestion {
     const how = { signal, send: (answer) => this.#sendNow(answer, ending), ended: (type) => (ending = type) };
     const answer = await ("input" in call
       ? replyToCall({ dialect, id, input, message: message(input) }, asking, failed, how)
-      : reply(dialect, message(), asking, failed, how));
+      : reply(dialect, message(), asking, failed, { ...how, plain: dialect === "ai-sdk" ? drawnAtOnce(early) : undefined }));
     return this.#send(answer, ending);
   }
 

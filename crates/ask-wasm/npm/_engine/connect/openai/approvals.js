@@ -1,5 +1,6 @@
 // The interruptions of a run of the OpenAI Agents SDK: asks about each call, then gives all decisions to the state of the run.
 
+import { drawnAtOnce } from "../at-once.js";
 import { apart } from "../one-reply.js";
 
 export async function approvals(parts, { interruptions, state }, options = {}) {
@@ -18,14 +19,15 @@ export async function approvals(parts, { interruptions, state }, options = {}) {
 }
 
 /** The decision about a call. Whatever is not a person's permission rejects it, and says why. */
-async function decide({ NOT_ASKED, NOT_SHOWN, reply, reportError }, message, refusal, options) {
+async function decide(parts, message, refusal, options) {
+  const { NOT_ASKED, NOT_SHOWN, reply, reportError } = parts;
   const failed = (reason) => {
     // An error has been reported already.
     if (reason !== NOT_SHOWN) reportError(options, new Error(reason));
     return { approve: false, message: reason };
   };
   if (refusal) return failed(refusal);
-  const decision = await reply("openai-agents", message, options, failed);
+  const decision = await reply("openai-agents", message, options, failed, { plain: drawnAtOnce(parts) });
   if (decision === NOT_ASKED) return failed("The call could not be shown to the user. It was not allowed");
   return decision ?? { approve: false, message: "The question was withdrawn." };
 }

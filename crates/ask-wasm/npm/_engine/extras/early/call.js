@@ -3,6 +3,9 @@
 
 import { DEEDS, FOLDED, NAMED, PATHS } from "./tables.js";
 
+/** A longer header does not fit its chip. */
+const MOST_OF_HEADER = 12;
+
 /** Thrown where only the core knows. */
 const UNCERTAIN = new Error("uncertain");
 
@@ -138,7 +141,10 @@ export function questionAbout({ tool = "", title, isOwn, description, arguments:
   const refuses = decisions.some((decision) => decision.startsWith("reject"));
   const called = tool || title;
   const beside = tool !== "" && !text.includes(tool);
-  return { question: text, options, allowOther: reason, ...(reason && refuses && { placeholder: t("action.reason") }), action: { rows, called, ...(beside && { beside }) } };
+  // What is sent is English, and has the protocol's name.
+  const sent = title !== undefined && title.trim() ? title : t.english(tool ? "action.ask" : "action.ask_unnamed", { tool });
+  const header = tool.length > MOST_OF_HEADER ? "" : tool;
+  return { question: sent, ...(sent !== text && { questionShown: text }), header, options, allowOther: reason, ...(reason && refuses && { placeholder: t("action.reason") }), action: { rows, called, ...(beside && { beside }) } };
 }
 
 function folded(row, t) {

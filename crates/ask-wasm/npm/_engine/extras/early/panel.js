@@ -10,8 +10,9 @@ import { tree } from "./markup.js";
 /** What `first.js` draws of a `question` about an action, with the texts of `t`; `drawn(element)` completes it once it is in the page. */
 export function earlyDecision(question, options, t) {
   const { askedBy } = options;
-  const values = { asker: askedBy ?? t("asker"), question: question.question };
-  const draw = () => tree({ ...question, askedBy, text: question.question }, (key) => t(key, values), element);
+  const { question: sent, questionShown: text = sent, header } = question;
+  const values = { asker: askedBy ?? t("asker"), question: text };
+  const draw = () => tree({ ...question, askedBy, text }, (key) => t(key, values), element);
   const root = draw();
   // The engine looks for it.
   root.id = "early";
@@ -33,7 +34,7 @@ export function earlyDecision(question, options, t) {
     /** The outcome if nothing comes after it: what has been typed. */
     outcome() {
       const other = field?.value.trim();
-      const entry = { index: 0, question: question.question, header: "", status: other ? "answered" : "skipped", selected: [], ...(other && { other }) };
+      const entry = { index: 0, question: sent, header, status: other ? "answered" : "skipped", selected: [], ...(other && { other }) };
       return { type: "aborted", entries: [entry], answers: Object.create(null), annotations: Object.create(null) };
     },
     /** What has been seen of the action, for the foot of the panel, if that shows the same. */

@@ -10,6 +10,9 @@ const one = (list) => (Array.isArray(list) && list.length === 1 ? list[0] : unde
 
 const KINDS = { allow_once: "allow-once", allow_session: "allow-session", allow_always: "allow-always", reject_once: "reject-once", reject_always: "reject-always" };
 
+const ALLOW = { decision: "allow-once" };
+const REJECT = { decision: "reject-once" };
+
 /** What each protocol asks about, as `questionAbout` takes it, and the `correlation` of the request; nothing where that is not certain. */
 const READ = {
   __proto__: null,
@@ -25,6 +28,17 @@ const READ = {
     const isCall = isKnown && kind !== "other" && kind !== "think" && options.every((option) => hasOnly(option, ["optionId", "name", "kind"]) && Object.hasOwn(KINDS, option.kind));
     return isCall && { tool: kind, title, arguments: rawInput, offers: options.map(({ kind, name }) => ({ decision: KINDS[kind], name })), reason: false };
   },
+  "ai-sdk"({ type, toolName, state, input, approval, ...more }) {
+    const isKnown = hasOnly(more, ["toolCallId"]) && hasOnly(approval, ["id", "requestReason", "isAutomatic"]) && state === "approval-requested" && approval.isAutomatic !== true && typeof approval.id === "string";
+    return isKnown && { correlation: approval.id, tool: type === "dynamic-tool" ? toolName : type.replace(/^tool-/, ""), description: approval.requestReason, arguments: input, offers: [ALLOW, REJECT] };
+  },
+  "openai-agents"({ type, toolName, rawItem, ...more }) {
+    const { callId, arguments: text, providerData } = rawItem;
+    const given = JSON.parse(text);
+    // As text, names may occur twice, and numbers may have more digits.
+    const isKnown = hasOnly(more, []) && hasOnly(rawItem, ["type", "id", "callId", "name", "status", "arguments", "providerData", "namespace"]) && type === "tool_approval_item" && rawItem.type === "function_call" && JSON.stringify(given) === text;
+    return isKnown && !providerData?.server_label && typeof callId === "string" && { correlation: callId, tool: toolName ?? rawItem.name, arguments: given, offers: [ALLOW, { decision: "allow-session" }, REJECT] };
+  },
   langgraph(state) {
     const interrupt = one(state.__interrupt__);
     const { id, value } = interrupt;
@@ -32,7 +46,7 @@ const READ = {
     const { name, args, description, ...more } = one(isPython ? value.action_requests : value.actionRequests);
     const { action_name, actionName = action_name, allowed_decisions, allowedDecisions = allowed_decisions } = one(isPython ? value.review_configs : value.reviewConfigs);
     const isKnown = hasOnly(interrupt, ["id", "value", "ns", "resumable", "when"]) && typeof id === "string" && (isPython || isJavaScript) && hasOnly(more, []) && actionName === name && allowedDecisions.every((decision) => /^(approve|edit|reject)$/.test(decision));
-    const offers = ["approve", "reject"].filter((decision) => allowedDecisions.includes(decision)).map((decision) => ({ decision: decision === "approve" ? "allow-once" : "reject-once" }));
+    const offers = [["approve", ALLOW], ["reject", REJECT]].filter(([decision]) => allowedDecisions.includes(decision)).map(([, offer]) => offer);
     return isKnown && { correlation: id, tool: name, description, arguments: args, edits: allowedDecisions.includes("edit"), offers, reason: allowedDecisions.includes("reject") };
   },
 };

@@ -17,6 +17,7 @@ export function earlyRequest({ stub, invalidError, requestsModule, requestsIn },
   // The texts of another language are not there yet.
   if (!/^en/.test(all.locale || "en")) return undefined;
   const t = textsOf(all, { ...ENGLISH, ...OF_FOOT, ...WORDS });
+  t.english = textsOf({}, WORDS);
   const asked = readAtOnce(dialect, message, t);
   if (!asked) return undefined;
   const { correlation, question } = asked;
