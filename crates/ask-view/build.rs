@@ -4,7 +4,8 @@ use std::{env, fs, path::PathBuf};
 
 fn main() {
     println!("cargo::rerun-if-changed=style");
-    let sheets = ["style/tokens.css", "style/panel.css", "style/later-tokens.css", "style/decision.css", "style/later.css"];
+    let sheets =
+        ["style/tokens.css", "style/panel.css", "style/later-tokens.css", "style/decision.css", "style/later.css"];
     let css: String = sheets.map(|sheet| fs::read_to_string(sheet).expect("the style sheets can be read")).concat();
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     fs::write(folder.join("style.css"), minified(&css)).expect("OUT_DIR is writable");

@@ -40,8 +40,34 @@ function button(part, text2, press2) {
   element.addEventListener("click", press2);
   return element;
 }
+function fill(parent, text2) {
+  for (const [at, part] of [text2].flat().entries()) parent.append(...at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []);
+}
+var PIECES;
 var init_make = __esm({
   "_engine/extras/make.js"() {
+    PIECES = /[^]{1,32768}/gu;
+  }
+});
+
+// _engine/extras/fold.js
+function foldOf(content, name, labelId, onUnfold) {
+  content.dataset.state = "folded";
+  const more = button("link action-more", name, () => {
+    const [folded] = more.parentElement.children;
+    delete folded.dataset.state;
+    folded.tabIndex = -1;
+    folded.focus({ __proto__: null, preventScroll: true });
+    more.remove();
+    onUnfold();
+  });
+  more.id = `${labelId}-more`;
+  more.setAttribute("aria-labelledby", `${more.id} ${labelId}`);
+  return more;
+}
+var init_fold = __esm({
+  "_engine/extras/fold.js"() {
+    init_make();
   }
 });
 
@@ -61,137 +87,6 @@ var sheets;
 var init_sheet = __esm({
   "_engine/extras/sheet.js"() {
     sheets = /* @__PURE__ */ new WeakMap();
-  }
-});
-
-// _engine/extras/action.js
-function drawAction(place, { called, beside, rows }, root, { asker, t, onUnfold }) {
-  const title = place.parentElement.querySelector(".ask");
-  title.querySelector(".who")?.remove();
-  const tool = beside ? called : void 0;
-  if (asker || tool !== void 0) {
-    const who = make("span", "who", asker && tool !== void 0 ? `${asker} · ` : asker);
-    if (tool !== void 0) fill(who.appendChild(make("bdi", "")), tool);
-    title.append(" ", who);
-  }
-  drawRows(place, rows, root, { asker, t, onUnfold });
-}
-function drawRows(place, rows, root, { asker, t, onUnfold }) {
-  attachSheet(root, CSS);
-  const list = make("dl", "action-rows");
-  rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`, { asker, t, onUnfold })));
-  place.replaceChildren(list);
-}
-function drawRow({ name, own: own2, note, text: text2, fold, claim, main }, id, { asker, t, onUnfold }) {
-  const row = make("div", "action-row");
-  if (note) return drawNote(row, text2);
-  const isWide = fold !== void 0 || claim || main || (name ?? own2) === void 0 || lengthOf(text2) > WIDE || [text2].flat().some((part) => part.includes("\n"));
-  if (isWide) row.dataset.state = "wide";
-  const label = make("dt", `action-${own2 === void 0 ? "name" : "own"}${claim || main ? " sr" : ""}`);
-  label.id = id;
-  fill(label, claim && asker || (name ?? own2 ?? ""));
-  const value = make("dd", "action-value");
-  const content = make(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
-  content.dir = claim ? "auto" : "ltr";
-  value.append(content);
-  if (claim) {
-    row.dataset.kind = "claim";
-    const quotes = t("action.quotes");
-    [content.dataset.open, content.dataset.close] = quotes;
-    text2 = withMarks(text2, quotes);
-  }
-  if (main === "command") fillCommand(content, text2);
-  else fill(content, text2);
-  if (fold !== void 0) value.append(foldOf(content, fold, label.id, onUnfold));
-  row.append(label, value);
-  return row;
-}
-function foldOf(content, name, labelId, onUnfold) {
-  content.dataset.state = "folded";
-  const more = button("link action-more", name, () => {
-    const [folded] = more.parentElement.children;
-    delete folded.dataset.state;
-    folded.tabIndex = -1;
-    folded.focus({ __proto__: null, preventScroll: true });
-    more.remove();
-    onUnfold();
-  });
-  more.id = `${labelId}-more`;
-  more.setAttribute("aria-labelledby", `${more.id} ${labelId}`);
-  return more;
-}
-function drawNote(row, text2) {
-  row.dataset.state = "wide";
-  const value = make("dd", "action-value");
-  const note = make("p", "action-note");
-  fill(note, text2);
-  value.append(note);
-  row.append(make("dt", "action-own"), value);
-  return row;
-}
-function fill(parent, text2) {
-  for (const [at, part] of [text2].flat().entries()) parent.append(...at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []);
-}
-function fillCommand(parent, text2) {
-  let line = parent.appendChild(make("span", "action-line"));
-  for (const [at, part] of [text2].flat().entries()) {
-    if (at % 2) {
-      fill(line, ["", part]);
-      continue;
-    }
-    for (const [row, piece] of part.split(/(?<=\n)/).entries()) {
-      if (row || line.textContent.endsWith("\n")) line = parent.appendChild(make("span", "action-line"));
-      for (const [at2, words] of piece.split(WORDS).entries()) line.append(...at2 % 2 ? [make("span", "action-word", words)] : words.match(PIECES) ?? []);
-    }
-  }
-}
-var CSS, WIDE, PIECES, WORDS, withMarks, lengthOf;
-var init_action = __esm({
-  "_engine/extras/action.js"() {
-    init_make();
-    init_sheet();
-    CSS = `
-.panel:has(.action-rows) .asker { display: none; }
-.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) { display: none; }
-.panel:has(.action-rows) .ask { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
-.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: 104px; min-height: 48px; box-sizing: border-box; }
-.who { margin-inline-start: auto; font-size: 14px; font-weight: 400; color: var(--muted); overflow-wrap: anywhere; min-width: 0; }
-.action { margin: 2px 20px 0; padding-block-end: 10px; }
-.action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); gap: 2px 14px; }
-.action-row { display: grid; grid-template-columns: subgrid; grid-column: 1 / -1; align-items: baseline; }
-.action-row[data-state="wide"] { display: block; margin-block: 6px 4px; }
-.action-row[data-kind="claim"] { margin-block: 0 4px; }
-.action-row:first-child:not([data-kind]) { margin-block-start: 6px; }
-.action-own { color: var(--muted); font-size: 14px; overflow-wrap: anywhere; }
-.action-note { margin: 0; color: var(--warning); font-weight: 600; font-size: 14px; }
-.action-name { font: 400 13px/1.55 var(--mono); color: var(--muted); overflow-wrap: anywhere; }
-.action-value { margin: 0; min-width: 0; }
-.action-text { margin: 0; font: 13.5px/1.55 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; }
-[data-state="wide"] .action-text { padding: 10px 12px; background: var(--inset); border-radius: 8px; }
-.action-line::before { content: "$\\20"; content: "$\\20" / ""; color: var(--muted); user-select: none; }
-.action-word { white-space: nowrap; }
-.action-text[data-state="folded"] { position: relative; overflow: clip; max-height: calc(12lh + 34px); }
-.action-text[data-state="folded"]::after { content: ""; position: absolute; inset: auto 0 0; height: 24px; background: linear-gradient(transparent, var(--inset)); }
-.action-text:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
-.action-text[data-state="folded"] button { visibility: hidden; }
-.action-more { margin-block-start: 2px; font-size: 14px; color: var(--secondary); text-underline-offset: 3px; }
-.action-claim { margin: 0; color: var(--secondary); font-size: 14px; white-space: pre-wrap; overflow-wrap: anywhere; }
-.action-claim::before { content: attr(data-open); content: attr(data-open) / ""; }
-.action-claim::after { content: attr(data-close); content: attr(data-close) / ""; }
-.action-mark { font: 600 .88em/1.15 var(--mono); color: var(--warning); border: 1px solid currentColor; border-radius: 4px; padding: 0 3px; margin-inline: 1px; unicode-bidi: isolate; white-space: normal; overflow-wrap: anywhere; display: inline-block; box-sizing: border-box; max-width: calc(100% - 2px); }
-@container (max-width: 460px) { .who { flex-basis: 100%; } .panel:has(.action-rows) .ask { padding-inline-end: 20px; } }
-@media (pointer: coarse) { .action-more { min-height: 44px; } }
-@media print { .action-text[data-state="folded"] { max-height: none; } .action-text[data-state="folded"]::after, .action-more { display: none; } }
-@media (forced-colors: active) { [data-state="wide"] .action-text { border: 1px solid; } }
-`;
-    WIDE = 60;
-    PIECES = /[^]{1,32768}/gu;
-    WORDS = /(?<!\S)(?=\S*[-/?|])(\S{2,24})(?!\S)/;
-    withMarks = (text2, quotes) => {
-      const code = (letter) => `U+${letter.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
-      return [text2].flat().flatMap((part, at) => at % 2 ? [part] : part.split(new RegExp(`([${quotes}])`)).map((piece, at2) => at2 % 2 ? code(piece) : piece));
-    };
-    lengthOf = (text2) => [text2].flat().reduce((length, part) => length + part.length, 0);
   }
 });
 
@@ -284,7 +179,6 @@ function drawLine(line, part) {
 }
 var init_lines = __esm({
   "_engine/extras/by-line/lines.js"() {
-    init_action();
     init_make();
   }
 });
@@ -351,7 +245,7 @@ __export(receipt_exports, {
   texts: () => texts2,
   wordOf: () => wordOf
 });
-function drawDecisions({ container: { root }, options }, place, questions, entries, changedRows, t) {
+function drawDecisions({ container: { root }, options }, place, questions, entries, { changedRows, drawRows: drawRows2, t }) {
   const receipt = place.querySelector(".receipt");
   if (!receipt) return;
   attachSheet(root, CSS3);
@@ -367,7 +261,7 @@ function drawDecisions({ container: { root }, options }, place, questions, entri
   }
   const lists = receipt.querySelectorAll(".details > .detail-list");
   for (const [at, question] of questions.entries()) {
-    if (question.action && lists[at] && !isConfirmation(question)) drawDetails({ root, asker: options.askedBy, t }, lists[at], question, at, entries[at], changed);
+    if (question.action && lists[at] && !isConfirmation(question)) drawDetails({ root, asker: options.askedBy, drawRows: drawRows2, t }, lists[at], question, at, entries[at], changed);
   }
 }
 function verdictOf(questions, entries, entry) {
@@ -411,14 +305,14 @@ function drawLine2(line, question, entry, verdict, changed, t, own2) {
   if (words) parts.push(make("bdi", "receipt-reason", own2("receipt.quote", { text: words })));
   line.replaceChildren(...parts.flatMap((part, at) => at ? [" ", part] : [part]));
 }
-function drawDetails({ root, asker, t }, list, question, at, entry, changed) {
+function drawDetails({ root, asker, drawRows: drawRows2, t }, list, question, at, entry, changed) {
   const { action } = question;
   const place = make("div", "action");
   place.id = `receipt${at}`;
   const rows = action.rows.map(({ fold, ...row }) => row);
   const changes = decisionOf(question, entry)?.startsWith("allow-") && entry.changes ? changed(action, entry.changes).filter((row) => row.changed) : [];
   const changedRows = changes.map(({ name, text: text2 }) => ({ own: [`${t("edit.changed")}: ${name}`].flat(), text: text2 }));
-  drawRows(place, [...rows, ...changedRows], root, { asker, t });
+  drawRows2(place, [...rows, ...changedRows], root, { asker, t });
   list.before(place);
   const chosen = list.querySelector('[data-state="on"]');
   if (chosen) list.replaceChildren(chosen);
@@ -429,7 +323,6 @@ function drawDetails({ root, asker, t }, list, question, at, entry, changed) {
 var CSS3, ENGLISH2, texts2, WORDS2, wordOf, isConfirmation, decisionOf, wordsOf;
 var init_receipt = __esm({
   "_engine/extras/decided/receipt.js"() {
-    init_action();
     init_call_line();
     init_make();
     init_sheet();
@@ -585,7 +478,6 @@ function text(part, shown2) {
 var CSS4, ENGLISH3, isTouched, callsOf;
 var init_several = __esm({
   "_engine/extras/several.js"() {
-    init_action();
     init_call_line();
     init_receipt();
     init_make();
@@ -979,7 +871,6 @@ var CSS6, ENGLISH5, SIGNS;
 var init_plan = __esm({
   "_engine/extras/by-line/plan.js"() {
     init_lines();
-    init_action();
     init_make();
     init_sheet();
     init_texts();
@@ -1090,7 +981,7 @@ function draw(lines) {
 var CSS7, BEFORE, LONG_LINES, MOST_LINES, shown, KINDS;
 var init_diff = __esm({
   "_engine/extras/by-line/diff.js"() {
-    init_action();
+    init_fold();
     init_lines();
     init_make();
     init_sheet();
@@ -1112,13 +1003,119 @@ var init_diff = __esm({
   }
 });
 
-// _engine/basics/injected.js
-var AskError;
-var stub;
-
 // _engine/extras/actions.js
 init_own();
-init_action();
+
+// _engine/extras/action.js
+init_fold();
+init_make();
+init_sheet();
+var CSS = `
+.panel:has(.action-rows) .asker { display: none; }
+.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) { display: none; }
+.panel:has(.action-rows) .ask { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
+.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: 104px; min-height: 48px; box-sizing: border-box; }
+.who { margin-inline-start: auto; font-size: 14px; font-weight: 400; color: var(--muted); overflow-wrap: anywhere; min-width: 0; }
+.action { margin: 2px 20px 0; padding-block-end: 10px; }
+.action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); gap: 2px 14px; }
+.action-row { display: grid; grid-template-columns: subgrid; grid-column: 1 / -1; align-items: baseline; }
+.action-row[data-state="wide"] { display: block; margin-block: 6px 4px; }
+.action-row[data-kind="claim"] { margin-block: 0 4px; }
+.action-row:first-child:not([data-kind]) { margin-block-start: 6px; }
+.action-own { color: var(--muted); font-size: 14px; overflow-wrap: anywhere; }
+.action-note { margin: 0; color: var(--warning); font-weight: 600; font-size: 14px; }
+.action-name { font: 400 13px/1.55 var(--mono); color: var(--muted); overflow-wrap: anywhere; }
+.action-value { margin: 0; min-width: 0; }
+.action-text { margin: 0; font: 13.5px/1.55 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; }
+[data-state="wide"] .action-text { padding: 10px 12px; background: var(--inset); border-radius: 8px; }
+.action-line::before { content: "$\\20"; content: "$\\20" / ""; color: var(--muted); user-select: none; }
+.action-word { white-space: nowrap; }
+.action-text[data-state="folded"] { position: relative; overflow: clip; max-height: calc(12lh + 34px); }
+.action-text[data-state="folded"]::after { content: ""; position: absolute; inset: auto 0 0; height: 24px; background: linear-gradient(transparent, var(--inset)); }
+.action-text:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
+.action-text[data-state="folded"] button { visibility: hidden; }
+.action-more { margin-block-start: 2px; font-size: 14px; color: var(--secondary); text-underline-offset: 3px; }
+.action-claim { margin: 0; color: var(--secondary); font-size: 14px; white-space: pre-wrap; overflow-wrap: anywhere; }
+.action-claim::before { content: attr(data-open); content: attr(data-open) / ""; }
+.action-claim::after { content: attr(data-close); content: attr(data-close) / ""; }
+.action-mark { font: 600 .88em/1.15 var(--mono); color: var(--warning); border: 1px solid currentColor; border-radius: 4px; padding: 0 3px; margin-inline: 1px; unicode-bidi: isolate; white-space: normal; overflow-wrap: anywhere; display: inline-block; box-sizing: border-box; max-width: calc(100% - 2px); }
+@container (max-width: 460px) { .who { flex-basis: 100%; } .panel:has(.action-rows) .ask { padding-inline-end: 20px; } }
+@media (pointer: coarse) { .action-more { min-height: 44px; } }
+@media print { .action-text[data-state="folded"] { max-height: none; } .action-text[data-state="folded"]::after, .action-more { display: none; } }
+@media (forced-colors: active) { [data-state="wide"] .action-text { border: 1px solid; } }
+`;
+var WIDE = 60;
+var WORDS = /(?<!\S)(?=\S*[-/?|])(\S{2,24})(?!\S)/;
+function drawAction(place, { called, beside, rows }, root, { asker, t, onUnfold }) {
+  const title = place.parentElement.querySelector(".ask");
+  title.querySelector(".who")?.remove();
+  const tool = beside ? called : void 0;
+  if (asker || tool !== void 0) {
+    const who = make("span", "who", asker && tool !== void 0 ? `${asker} · ` : asker);
+    if (tool !== void 0) fill(who.appendChild(make("bdi", "")), tool);
+    title.append(" ", who);
+  }
+  drawRows(place, rows, root, { asker, t, onUnfold });
+}
+function drawRows(place, rows, root, { asker, t, onUnfold }) {
+  attachSheet(root, CSS);
+  const list = make("dl", "action-rows");
+  rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`, { asker, t, onUnfold })));
+  place.replaceChildren(list);
+}
+function drawRow({ name, own: own2, note, text: text2, fold, claim, main }, id, { asker, t, onUnfold }) {
+  const row = make("div", "action-row");
+  if (note) return drawNote(row, text2);
+  const isWide = fold !== void 0 || claim || main || (name ?? own2) === void 0 || lengthOf(text2) > WIDE || [text2].flat().some((part) => part.includes("\n"));
+  if (isWide) row.dataset.state = "wide";
+  const label = make("dt", `action-${own2 === void 0 ? "name" : "own"}${claim || main ? " sr" : ""}`);
+  label.id = id;
+  fill(label, claim && asker || (name ?? own2 ?? ""));
+  const value = make("dd", "action-value");
+  const content = make(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
+  content.dir = claim ? "auto" : "ltr";
+  value.append(content);
+  if (claim) {
+    row.dataset.kind = "claim";
+    const quotes = t("action.quotes");
+    [content.dataset.open, content.dataset.close] = quotes;
+    text2 = withMarks(text2, quotes);
+  }
+  if (main === "command") fillCommand(content, text2);
+  else fill(content, text2);
+  if (fold !== void 0) value.append(foldOf(content, fold, label.id, onUnfold));
+  row.append(label, value);
+  return row;
+}
+function drawNote(row, text2) {
+  row.dataset.state = "wide";
+  const value = make("dd", "action-value");
+  const note = make("p", "action-note");
+  fill(note, text2);
+  value.append(note);
+  row.append(make("dt", "action-own"), value);
+  return row;
+}
+function fillCommand(parent, text2) {
+  let line = parent.appendChild(make("span", "action-line"));
+  for (const [at, part] of [text2].flat().entries()) {
+    if (at % 2) {
+      fill(line, ["", part]);
+      continue;
+    }
+    for (const [row, piece] of part.split(/(?<=\n)/).entries()) {
+      if (row || line.textContent.endsWith("\n")) line = parent.appendChild(make("span", "action-line"));
+      for (const [at2, words] of piece.split(WORDS).entries()) line.append(...at2 % 2 ? [make("span", "action-word", words)] : words.match(PIECES) ?? []);
+    }
+  }
+}
+var withMarks = (text2, quotes) => {
+  const code = (letter) => `U+${letter.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return [text2].flat().flatMap((part, at) => at % 2 ? [part] : part.split(new RegExp(`([${quotes}])`)).map((piece, at2) => at2 % 2 ? code(piece) : piece));
+};
+var lengthOf = (text2) => [text2].flat().reduce((length, part) => length + part.length, 0);
+
+// _engine/extras/actions.js
 init_words();
 
 // _engine/extras/foot.js
@@ -1252,9 +1249,10 @@ var CSS2 = `
 var VIEW = 0.8;
 var LEAST_PX = 40;
 var LAYS_OUT = typeof IntersectionObserver === "function";
-function openFoot(ask, page, questions, t, onSeen) {
+function openFoot(ask, page, questions, t, onSeen, state = { seen: /* @__PURE__ */ new Set(), ended: /* @__PURE__ */ new Set() }) {
   const { askedBy: name } = ask.options;
-  const [seen, ended] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  const { seen, ended } = state;
+  const listening = new AbortController();
   const kept = /* @__PURE__ */ new Map();
   const read = /* @__PURE__ */ new WeakSet();
   const looks = /* @__PURE__ */ new WeakMap();
@@ -1389,9 +1387,10 @@ ${text2}`));
     draw(chips, step, { isPlan, canEdit, onEdit }) {
       if (!questions[step]?.action) return;
       attachSheet(root(), CSS2);
-      root().addEventListener("click", onPress, true);
-      root().addEventListener("keydown", onKey, true);
-      root().addEventListener("pointerdown", onDown, true);
+      const listen = (name2, listener) => root().addEventListener(name2, listener, { __proto__: null, capture: true, signal: listening.signal });
+      listen("click", onPress);
+      listen("keydown", onKey);
+      listen("pointerdown", onDown);
       const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
       const [start, reason, edit, back] = [
         make("div", "foot-start"),
@@ -1453,6 +1452,11 @@ ${text2}`));
       if (placed) placed.then(begin);
       else begin();
     },
+    stop() {
+      watch?.stop();
+      listening.abort();
+    },
+    state,
     update,
     rearm,
     hasSeen: (step) => seen.has(step),
@@ -1486,26 +1490,26 @@ var newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) 
 var press = () => ({ id: newId(), at: (/* @__PURE__ */ new Date()).toISOString() });
 
 // _engine/extras/actions.js
-function actionsOf(prepared) {
+function actionsOf(prepared, stub) {
   const questions = parse(prepared).questionnaire?.questions ?? [];
   if (!questions.some(({ action }) => action)) return void 0;
   return (ask, page, settings = {}) => {
     settings.layout = questions.at(-1).when?.is?.[0] === null ? "form" : "steps";
-    const actions = openActions(ask, page, questions);
+    const actions = openActions(ask, page, stub, questions, ask.early?.continue?.(questions));
     if (questions.every(({ action }) => action)) settings.words?.push(...[["review.title", "all.title"], ["btn.send_many", "all.send"]].map(([key, own2]) => [key, texts(ask.options)(own2)]));
     ask.drawAction = actions.draw;
     keep(ask, actions);
   };
 }
-var reader = async (page) => (await Promise.resolve().then(() => (init_edits_load(), edits_load_exports))).edits(stub ?? page);
-function openActions(ask, page, questions) {
+var reader = async (from) => (await Promise.resolve().then(() => (init_edits_load(), edits_load_exports))).edits(from);
+function openActions(ask, page, stub, questions, before) {
   const t = texts(ask.options);
-  const foot = openFoot(ask, page, questions, t, () => list?.update());
+  const foot = openFoot(ask, page, questions, t, () => list?.update(), before);
   let [edits2, loading, list, reviewed, drawDecisions2, core] = [];
   const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask, page, questions, t, foot.hasSeen), () => {
   });
   let entries = [];
-  const loadCore = () => reader(page).then((lazy) => core = lazy);
+  const loadCore = () => reader(stub ?? page).then((lazy) => core = lazy);
   const loadReceipt = () => Promise.resolve().then(() => (init_receipt(), receipt_exports)).then((lazy) => drawDecisions2 = lazy.drawDecisions);
   const loadEdits = () => loading ??= Promise.all([Promise.resolve().then(() => (init_edits(), edits_exports)), loadCore()]).then(([{ openEdits: openEdits2 }]) => {
     edits2 = openEdits2(ask, page, questions, core.editArguments);
@@ -1526,8 +1530,8 @@ function openActions(ask, page, questions) {
   const opened = /* @__PURE__ */ new Set();
   let onEdit;
   const offerEdits = (place, step) => {
-    const before = ask.stored?.edits;
-    if (before) loadEdits().catch((cause) => page.settle(ask, () => ask.reject(new AskError("load", "The changed arguments could not be shown", { cause }))));
+    const before2 = ask.stored?.edits;
+    if (before2) loadEdits().catch((cause) => page.settle(ask, () => ask.reject(new stub.AskError("load", "The changed arguments could not be shown", { cause }))));
     const remains = remain(place);
     opened.delete(step);
     const open = () => {
@@ -1535,7 +1539,7 @@ function openActions(ask, page, questions) {
       edits2.open(place, step);
       foot.update();
     };
-    if (edits2?.has(step) || before?.[step]?.length) return void loadEdits().then(() => remains() && open(), () => {
+    if (edits2?.has(step) || before2?.[step]?.length) return void loadEdits().then(() => remains() && open(), () => {
     });
     drawLines(place, step);
     onEdit = async () => {
@@ -1610,7 +1614,7 @@ function openActions(ask, page, questions) {
     stop(stored = entries, place = ask.container?.root) {
       if (!place) return void 0;
       const hasChanges = stored.some(({ changes }) => changes);
-      const draw2 = () => drawDecisions2?.(ask, place, questions, stored, core?.changedRows, t);
+      const draw2 = () => drawDecisions2?.(ask, place, questions, stored, { changedRows: core?.changedRows, drawRows, t });
       if (drawDecisions2 && (core || !hasChanges)) return draw2();
       return Promise.allSettled([loadReceipt(), hasChanges && loadCore()]).then(draw2);
     }

@@ -14,8 +14,17 @@ use std::process::Command;
 const PAGE: [&str; 5] = ["index.js", "_engine/draw/first.js", "_engine/page/page.js", "element.js", "react.js"];
 /// What connectors load with their first question, each with all that it imports.
 const CONNECTORS: [&str; 2] = ["_engine/connect/call.js", "_engine/connect/requests.js"];
-/// What connectors import. What these import themselves stands in no other file for which they wait.
-const OF_CONNECTORS: [&str; 2] = ["_engine/connect/connector.js", "_engine/connect/plain-requests.js"];
+/// What all connectors import. What it imports itself stands in no other file for which they wait.
+const CONNECTOR: &str = "_engine/connect/connector.js";
+/// What it loads later.
+const AFTER_CONNECTOR: [&str; 6] = [
+    "_engine/connect/call.js",
+    "_engine/connect/images.js",
+    "_engine/connect/own-outcome.js",
+    "_engine/connect/requests.js",
+    "_engine/extras/",
+    "_engine/locale/",
+];
 /// What a decision loads, each with all that it imports at once: its panel is on the screen after these files.
 const DECISIONS: [&str; 3] = ["approve.js", "_engine/extras/actions.js", "_engine/extras/record.js"];
 /// What these load later.
@@ -75,8 +84,7 @@ pub fn join(workspace: &Workspace, staging: &Path) -> Result<()> {
     PAGE.iter().try_for_each(|file| join_into(workspace, staging, file, &ON_DEMAND))?;
     let outside: Vec<&str> = ON_DEMAND.into_iter().filter(|folder| *folder != READING).collect();
     CONNECTORS.iter().try_for_each(|file| join_into(workspace, staging, file, &outside))?;
-    let beside = ["_engine/connect/", "_engine/extras/"];
-    OF_CONNECTORS.iter().try_for_each(|file| join_into(workspace, staging, file, &beside))?;
+    join_into(workspace, staging, CONNECTOR, &AFTER_CONNECTOR)?;
     DECISIONS.iter().try_for_each(|file| join_into(workspace, staging, file, &AFTER_DECISIONS))
 }
 

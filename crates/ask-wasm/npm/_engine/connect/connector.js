@@ -6,6 +6,9 @@ import { stub } from "../../_stub.js";
 import { codeOf, own } from "../basics/own.js";
 import { scoped } from "./scope.js";
 
+// What else a connector imports has it from here: a file that two of them share would be one more to wait for.
+export { own };
+
 /** The text for the agent when its questions could not be shown. */
 export const NOT_SHOWN = "The questions could not be shown to the user.";
 

@@ -3,8 +3,7 @@
 // what is asked.
 
 import { stub } from "../../_stub.js";
-import { own } from "../basics/own.js";
-import { requestsIn, requestsModule } from "./connector.js";
+import { own, requestsIn, requestsModule } from "./connector.js";
 
 /** A form with one property that offers texts to choose from, as in `dialect/forms` of the core. */
 export function formIn(request, { hasOnly, plainQuestions }) {

@@ -1,8 +1,7 @@
 // Draws what an agent wants to do. The core has decided what is shown (`ask_core::action::Rows`); here every row becomes a name
 // and a text, and nothing is left out or read as markup. What is long is folded, and a decision waits until it was unfolded.
 
-import { foldOf } from "./fold.js";
-import { PIECES, fill, make } from "./make.js";
+import { PIECES, fill, foldOf, make } from "./make.js";
 import { attachSheet } from "./sheet.js";
 
 const CSS = `

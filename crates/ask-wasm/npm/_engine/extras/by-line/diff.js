@@ -1,9 +1,8 @@
 // A change of a text as the lines that go and the lines that come, in place of the rows with the text before and after it. Every line of
 // both texts is there, and the signs are text, so that nothing depends on color.
 
-import { foldOf } from "../fold.js";
 import { drawLine, linesOf, withBlanks } from "./lines.js";
-import { make } from "../make.js";
+import { foldOf, make } from "../make.js";
 import { attachSheet } from "../sheet.js";
 
 const CSS = `
