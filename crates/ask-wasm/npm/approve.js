@@ -3,7 +3,7 @@
 import { AskError } from "./index.js";
 import { stub } from "./_stub.js";
 import { own } from "./_engine/basics/own.js";
-import * as decisions from "./_engine/extras/actions.js";
+import * as decisions from "./_engine/extras/early/decisions.js";
 import { snapshot } from "./_engine/connect/approvals/call.js";
 import { drawnAtOnce } from "./_engine/connect/at-once.js";
 import { askPerson, early, invalidError, requestsIn, toMessage } from "./_engine/connect/connector.js";

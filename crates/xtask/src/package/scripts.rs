@@ -25,8 +25,10 @@ const AFTER_CONNECTOR: [&str; 6] = [
     "_engine/extras/",
     "_engine/locale/",
 ];
-/// What a decision loads, each with all that it imports at once: its panel is on the screen after these files.
-const DECISIONS: [&str; 3] = ["approve.js", "_engine/extras/actions.js", "_engine/extras/record.js"];
+/// What a decision loads, each with all that it imports at once: its panel is on the screen after these files. What another one contains comes
+/// behind it, or it would contain that twice.
+const DECISIONS: [&str; 4] =
+    ["approve.js", "_engine/extras/early/decisions.js", "_engine/extras/actions.js", "_engine/extras/record.js"];
 /// What these load later.
 const AFTER_DECISIONS: [&str; 8] = [
     "_engine/connect/approvals/kept-decision.js",

@@ -23,7 +23,7 @@ pub struct Way {
 const CALL: &str = "_engine/connect/call.js";
 const REQUESTS: &str = "_engine/connect/requests.js";
 const FIELDS: &str = "_engine/extras/fields.js";
-const ACTIONS: &str = "_engine/extras/actions.js";
+const ACTIONS: &str = "_engine/extras/early/decisions.js";
 /// What draws the receipt of a decision. It is loaded with the panel, because the receipt takes its place at once.
 const DECIDED: &str = "_engine/extras/decided/receipt.js";
 const RECORD: &str = "_engine/extras/record.js";

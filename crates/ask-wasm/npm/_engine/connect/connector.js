@@ -185,7 +185,7 @@ export function parsed(text) {
 }
 
 /** What draws decisions. `approve.js` has it. */
-const loadDecisions = async () => stub.decisions ?? import("../extras/actions.js");
+const loadDecisions = async () => (stub.decisions ??= await import("../extras/early/decisions.js"));
 
 /** What `at-once.js` needs of it. */
 export const early = { invalidError, loadDecisions, order, requestsIn, requestsModule, stub };

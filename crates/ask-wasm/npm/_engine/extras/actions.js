@@ -8,8 +8,6 @@ import { openFoot } from "./foot.js";
 import { keep } from "./keep.js";
 import { press } from "./record/press.js";
 
-export { earlyRequest } from "./early/request.js";
-
 /** What attaches the actions of questions to an ask, if there are any. `prepared` is what the core made of the questions. */
 export function actionsOf(prepared, stub) {
   const questions = parse(prepared).questionnaire?.questions ?? [];
