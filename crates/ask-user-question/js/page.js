@@ -25,23 +25,23 @@ var init_injected = __esm({
 
 // _engine/basics/host.js
 function hostOf2(host) {
-  let element4 = null;
+  let element3 = null;
   try {
-    element4 = elementOf(host);
+    element3 = elementOf(host);
   } catch {
   }
-  if (typeof host === "string" && !element4) throw new AskError("load", `No element matches the host ${host}`);
-  if (!element4) return null;
-  const name3 = element4.localName;
+  if (typeof host === "string" && !element3) throw new AskError("load", `No element matches the host ${host}`);
+  if (!element3) return null;
+  const name3 = element3.localName;
   if (!name3) throw new AskError("load", "The host must be an element or a selector");
   if (CHILDLESS.test(name3)) throw new AskError("load", `The host <${name3}> cannot contain a panel`);
-  if (element4.ownerDocument !== document) throw new AskError("load", `The host <${name3}> is in the document of another window; import ask-user-question there, and ask there`);
-  return element4;
+  if (element3.ownerDocument !== document) throw new AskError("load", `The host <${name3}> is in the document of another window; import ask-user-question there, and ask there`);
+  return element3;
 }
 function isIdle() {
-  let element4 = document.activeElement;
-  while (element4?.shadowRoot?.activeElement) element4 = element4.shadowRoot.activeElement;
-  return !element4 || element4 === document.body || /^(BUTTON|A)$/.test(element4.tagName);
+  let element3 = document.activeElement;
+  while (element3?.shadowRoot?.activeElement) element3 = element3.shadowRoot.activeElement;
+  return !element3 || element3 === document.body || /^(BUTTON|A)$/.test(element3.tagName);
 }
 function reportErrors(call2) {
   try {
@@ -131,13 +131,13 @@ var init_live_region = __esm({
 var liveRegion, announcer;
 var init_announcer = __esm({
   "_engine/page/announcer.js"() {
-    announcer = (element4, parentOf2) => Promise.resolve().then(() => (init_live_region(), live_region_exports)).then(
+    announcer = (element3, parentOf2) => Promise.resolve().then(() => (init_live_region(), live_region_exports)).then(
       (lazy) => {
         liveRegion ??= lazy.createLiveRegion();
-        let parent = element4;
+        let parent = element3;
         while (parent && !parent.matches("dialog:modal")) parent = parentOf2(parent);
         parent ??= document.body;
-        if (element4 ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
+        if (element3 ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
         return (text4) => lazy.announce(liveRegion, text4);
       },
       () => () => {
@@ -232,7 +232,7 @@ function uncover(row) {
   const foot = scroller?.parentNode.querySelector("[part~=foot]");
   if (!foot) return;
   for (let around2 = scroller.parentNode; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? hostOf3(around2.getRootNode())) {
-    const [inner, outer2, { top: top2 }, { top: end2 }] = [row, scroller, around2, foot].map((one2) => one2.getBoundingClientRect());
+    const [inner, outer2, { top: top2 }, { top: end2 }] = [row, scroller, around2, foot].map((one) => one.getBoundingClientRect());
     const covered = Math.min(inner.bottom + RING_PX, outer2.bottom) - end2;
     if (covered < 1) return;
     const room = Math.max(inner.top, outer2.top) - RING_PX - Math.max(top2, 0);
@@ -302,22 +302,36 @@ var init_clipboard = __esm({
 
 // _engine/extras/make.js
 function make(tag, part, text4 = "") {
-  const element4 = document.createElement(tag);
+  const element3 = document.createElement(tag);
   if (part) {
-    element4.className = part;
-    element4.setAttribute("part", part);
+    element3.className = part;
+    element3.setAttribute("part", part);
   }
-  element4.textContent = text4;
-  return element4;
+  element3.textContent = text4;
+  return element3;
 }
 function button(part, text4, press2) {
-  const element4 = make("button", part, text4);
-  element4.type = "button";
-  element4.addEventListener("click", press2);
-  return element4;
+  const element3 = make("button", part, text4);
+  element3.type = "button";
+  element3.addEventListener("click", press2);
+  return element3;
 }
 function fill(parent, text4) {
   for (const [at, part] of [text4].flat().entries()) parent.append(...at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []);
+}
+function foldOf(content, name3, labelId, onUnfold) {
+  content.dataset.state = "folded";
+  const more = button("link action-more", name3, () => {
+    const [folded] = more.parentElement.children;
+    delete folded.dataset.state;
+    folded.tabIndex = -1;
+    folded.focus({ __proto__: null, preventScroll: true });
+    more.remove();
+    onUnfold();
+  });
+  more.id = `${labelId}-more`;
+  more.setAttribute("aria-labelledby", `${more.id} ${labelId}`);
+  return more;
 }
 var PIECES;
 var init_make = __esm({
@@ -448,15 +462,15 @@ function prepare(root) {
   copyOnPress(root);
   const details = root.querySelector("details");
   if (details.open) return;
-  const folded2 = [...details.children].slice(1);
-  const kept = folded2.map(dataOf);
-  for (const element4 of folded2) element4.remove();
+  const folded = [...details.children].slice(1);
+  const kept = folded.map(dataOf);
+  for (const element3 of folded) element3.remove();
   details.addEventListener("toggle", () => details.append(...kept.map(draw)), { __proto__: null, once: true });
 }
 async function drawStored(ask2, questions, outcome, page2) {
   const { options } = ask2;
-  const { AskError: AskError3, checkOptions: checkOptions2, engineReady: engineReady2, hostOf: hostOf7, loadStyles: loadStyles2, localize: localize3, panic: panic2, readQuestions: readQuestions2, toText: toText2 } = page2;
-  const host = hostOf7(options.host);
+  const { AskError: AskError3, checkOptions: checkOptions2, engineReady: engineReady2, hostOf: hostOf6, loadStyles: loadStyles2, localize: localize3, panic: panic2, readQuestions: readQuestions2, toText: toText2 } = page2;
+  const host = hostOf6(options.host);
   if (!host) throw new AskError3("load", "receipt() needs a host: an element of the page, or a selector that matches one");
   const stored = await toText2(outcome, "outcome");
   await Promise.all([engineReady2(), loadStyles2(), localize3(options)]);
@@ -475,10 +489,10 @@ async function drawStored(ask2, questions, outcome, page2) {
 }
 function leave(ask2, outcome, page2) {
   const { early: early2, host, options } = ask2;
-  const element4 = early2?.element ?? page2.view().createElement(host, options);
+  const element3 = early2?.element ?? page2.view().createElement(host, options);
   early2?.end();
   ask2.early = void 0;
-  ask2.container = page2.createContainer(element4, host, ask2, options, () => {
+  ask2.container = page2.createContainer(element3, host, ask2, options, () => {
   }, () => {
   });
   page2.setTheme(ask2);
@@ -488,10 +502,10 @@ function leave(ask2, outcome, page2) {
 function draw(data) {
   if (typeof data === "string") return data;
   const [name3, attributes, content] = data;
-  const element4 = document.createElement(name3);
-  for (const attribute of attributes) element4.setAttribute(...attribute);
-  element4.append(...content.map(draw));
-  return element4;
+  const element3 = document.createElement(name3);
+  for (const attribute of attributes) element3.setAttribute(...attribute);
+  element3.append(...content.map(draw));
+  return element3;
 }
 var dataOf;
 var init_receipt2 = __esm({
@@ -506,8 +520,8 @@ var stillness_exports = {};
 __export(stillness_exports, {
   observeStillness: () => observeStillness
 });
-function observeStillness(element4, onMove) {
-  const { shadowRoot } = element4;
+function observeStillness(element3, onMove) {
+  const { shadowRoot } = element3;
   let places;
   const byAct = /* @__PURE__ */ new Set();
   let forgetting;
@@ -522,23 +536,23 @@ function observeStillness(element4, onMove) {
     check4();
   };
   const check4 = (rectangle) => {
-    if (element4.checkVisibility?.() === false || !places && !element4.offsetHeight) return;
+    if (element3.checkVisibility?.() === false || !places && !element3.offsetHeight) return;
     const before = places;
     const byPerson = isByPerson();
     const around2 = /* @__PURE__ */ new Map();
     let moved = false;
     places = /* @__PURE__ */ new Map();
-    for (const one2 of [element4, ...shadowRoot.querySelectorAll(PRESSED)]) {
-      const now = positionOf(one2, one2 === element4 ? rectangle : void 0, around2);
+    for (const one of [element3, ...shadowRoot.querySelectorAll(PRESSED)]) {
+      const now = positionOf(one, one === element3 ? rectangle : void 0, around2);
       if (!now.width) continue;
-      const then = before?.get(one2);
-      const isMoved = then ? hasMoved(then, now, byPerson) : before && one2 !== element4;
-      places.set(one2, then && !isMoved && !byPerson && then.height === now.height ? then : now);
-      observeSizes(one2);
-      if (isMoved && isAct && one2 !== element4) remember(one2);
+      const then = before?.get(one);
+      const isMoved = then ? hasMoved(then, now, byPerson) : before && one !== element3;
+      places.set(one, then && !isMoved && !byPerson && then.height === now.height ? then : now);
+      observeSizes(one);
+      if (isMoved && isAct && one !== element3) remember(one);
       else moved ||= isMoved;
     }
-    watchCorner(places.get(element4));
+    watchCorner(places.get(element3));
     if (moved) onMove();
   };
   const remember = (button2) => {
@@ -552,12 +566,12 @@ function observeStillness(element4, onMove) {
     let isFirst = true;
     corner = new IntersectionObserver(([{ isIntersecting, boundingClientRect }]) => {
       if (!isFirst) return check4(isByPerson() ? void 0 : boundingClientRect);
-      const now = positionOf(element4);
+      const now = positionOf(element3);
       if (now.left !== position.left || now.top !== position.top) return check4();
       isFirst = false;
       if (!isIntersecting && !isEnd) watchCorner(position, true);
     }, cornerOf(position, isEnd));
-    corner.observe(element4);
+    corner.observe(element3);
   };
   const observed = /* @__PURE__ */ new WeakSet();
   const sizes = new ResizeObserver(() => {
@@ -572,7 +586,7 @@ function observeStillness(element4, onMove) {
     }
   };
   const styles2 = new MutationObserver(() => check4());
-  for (let around2 = element4; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? hostOf4(around2.getRootNode())) styles2.observe(around2, { attributes: true });
+  for (let around2 = element3; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? hostOf4(around2.getRootNode())) styles2.observe(around2, { attributes: true });
   const onType = () => lastPress = NOWHERE;
   const onText = () => {
     const field = shadowRoot.activeElement;
@@ -580,22 +594,22 @@ function observeStillness(element4, onMove) {
   };
   const onAct = () => {
     isAct = true;
-    sizes.unobserve(element4);
-    sizes.observe(element4);
+    sizes.unobserve(element3);
+    sizes.observe(element3);
   };
   const onPress = (event) => {
     check4();
     const { clientX: x, clientY: y } = event;
     const isAgain = Math.hypot(x - lastPress.x, y - lastPress.y) < AIM_PX;
-    if (isAgain && event.composedPath().some((one2) => byAct.has(one2))) onMove();
+    if (isAgain && event.composedPath().some((one) => byAct.has(one))) onMove();
     lastPress = { x, y };
   };
   const listeners = [
-    ...[[window, "wheel", onInput], [window, "touchmove", onInput], [element4, "keydown", onInput], [window, "scroll", onScroll]],
-    ...[[shadowRoot, "scroll", onScroll], [element4, "pointerdown", onPress], [element4, "keydown", onType], [shadowRoot, "input", onText], ...ACTS.map((name3) => [shadowRoot, name3, onAct])]
+    ...[[window, "wheel", onInput], [window, "touchmove", onInput], [element3, "keydown", onInput], [window, "scroll", onScroll]],
+    ...[[shadowRoot, "scroll", onScroll], [element3, "pointerdown", onPress], [element3, "keydown", onType], [shadowRoot, "input", onText], ...ACTS.map((name3) => [shadowRoot, name3, onAct])]
   ];
   for (const [target, name3, listener2] of listeners) target.addEventListener(name3, listener2, true);
-  sizes.observe(element4);
+  sizes.observe(element3);
   return () => {
     clearTimeout(forgetting);
     styles2.disconnect();
@@ -610,18 +624,18 @@ function cornerOf({ left, top: top2, right, bottom, width, height }, isEnd) {
   const square = MOVED_PX * MOVED_PX / (width * height);
   return { root: document, rootMargin: sides.map((side) => `${Math.round(side)}px`).join(" "), threshold: [0, Math.min(1, 2 * square)] };
 }
-function positionOf(element4, rectangle = element4.getBoundingClientRect(), known2 = /* @__PURE__ */ new Map()) {
+function positionOf(element3, rectangle = element3.getBoundingClientRect(), known2 = /* @__PURE__ */ new Map()) {
   const { left, top: top2, right, bottom, width, height } = rectangle;
-  const [scrolledX, scrolledY] = scrolledAt(element4, known2);
+  const [scrolledX, scrolledY] = scrolledAt(element3, known2);
   return { left, top: top2, right, bottom, width, height, middle: top2 + height / 2, scrolledX, scrolledY };
 }
-function scrolledAt(element4, known2) {
-  if (!element4) return [0, 0];
-  if (!known2.has(element4)) {
-    const [x, y] = scrolledAt(element4.assignedSlot ?? element4.parentElement ?? hostOf4(element4.getRootNode()), known2);
-    known2.set(element4, [x + element4.scrollLeft, y + element4.scrollTop]);
+function scrolledAt(element3, known2) {
+  if (!element3) return [0, 0];
+  if (!known2.has(element3)) {
+    const [x, y] = scrolledAt(element3.assignedSlot ?? element3.parentElement ?? hostOf4(element3.getRootNode()), known2);
+    known2.set(element3, [x + element3.scrollLeft, y + element3.scrollTop]);
   }
-  return known2.get(element4);
+  return known2.get(element3);
 }
 function hasMoved(before, now, byPerson) {
   const isFar = (edge, scrolled) => {
@@ -652,7 +666,7 @@ var visibility_exports = {};
 __export(visibility_exports, {
   observeVisibility: () => observeVisibility
 });
-function observeVisibility(element4, onChange) {
+function observeVisibility(element3, onChange) {
   let [visible, inView, covered, hidden] = [false, false, false, false];
   let again;
   onChange(false);
@@ -661,12 +675,12 @@ function observeVisibility(element4, onChange) {
     if (now !== visible) onChange(visible = now);
   };
   const restart = () => visible && [false, true].forEach((now) => onChange(now));
-  const cover = observeCover(element4, (now, isBare) => {
+  const cover = observeCover(element3, (now, isBare) => {
     if (covered === now) return isBare && restart();
     covered = now;
     update3();
   });
-  const stopStyles = observeStyles(element4, (now, isBack) => {
+  const stopStyles = observeStyles(element3, (now, isBack) => {
     if (hidden === now) return isBack && restart();
     hidden = now;
     update3();
@@ -674,54 +688,54 @@ function observeVisibility(element4, onChange) {
   const observer2 = new IntersectionObserver(
     (entries) => {
       const entry = entries.at(-1);
-      element4.toggleAttribute("data-away", !entry.isIntersecting);
+      element3.toggleAttribute("data-away", !entry.isIntersecting);
       inView = isInView(entry);
       clearTimeout(again);
-      if (entry.isIntersecting && isTiny(entry)) again = setTimeout(() => (observer2.unobserve(element4), observer2.observe(element4)), COVERED_MS);
+      if (entry.isIntersecting && isTiny(entry)) again = setTimeout(() => (observer2.unobserve(element3), observer2.observe(element3)), COVERED_MS);
       if (inView !== visible) cover.look();
       update3();
     },
     { threshold: [0, 0.25, 0.5, 0.75] }
   );
-  observer2.observe(element4);
+  observer2.observe(element3);
   return () => {
     clearTimeout(again);
     observer2.disconnect();
     cover.stop();
     stopStyles();
-    element4.removeAttribute("data-away");
+    element3.removeAttribute("data-away");
   };
 }
 function isInView({ isIntersecting, intersectionRatio, intersectionRect, boundingClientRect, rootBounds }) {
   if (!isIntersecting || isTiny({ boundingClientRect })) return false;
   return intersectionRatio >= 0.5 || rootBounds !== null && intersectionRect.height >= rootBounds.height / 2;
 }
-function observeStyles(element4, onChange) {
-  const { shadowRoot } = element4;
+function observeStyles(element3, onChange) {
+  const { shadowRoot } = element3;
   const sheet2 = new CSSStyleSheet();
   sheet2.replaceSync(REPORT_VISIBILITY);
   shadowRoot.adoptedStyleSheets.push(sheet2);
-  const judge = (isBack) => onChange(!isDrawn(element4), isBack);
+  const judge = (isBack) => onChange(!isDrawn(element3), isBack);
   const onRun = ({ propertyName }) => propertyName === "visibility" && judge(true);
-  const onPress = () => judge(shadowRoot.querySelector(".panel")?.getAnimations?.().some((one2) => one2.transitionProperty === "visibility"));
+  const onPress = () => judge(shadowRoot.querySelector(".panel")?.getAnimations?.().some((one) => one.transitionProperty === "visibility"));
   shadowRoot.addEventListener("transitionrun", onRun);
-  element4.addEventListener("pointerdown", onPress, true);
+  element3.addEventListener("pointerdown", onPress, true);
   const observer2 = new MutationObserver(() => judge());
-  for (const around2 of elementsAround(element4)) observer2.observe(around2, { attributes: true });
+  for (const around2 of elementsAround(element3)) observer2.observe(around2, { attributes: true });
   judge();
   return () => {
     observer2.disconnect();
     shadowRoot.removeEventListener("transitionrun", onRun);
-    element4.removeEventListener("pointerdown", onPress, true);
-    shadowRoot.adoptedStyleSheets = shadowRoot.adoptedStyleSheets.filter((one2) => one2 !== sheet2);
+    element3.removeEventListener("pointerdown", onPress, true);
+    shadowRoot.adoptedStyleSheets = shadowRoot.adoptedStyleSheets.filter((one) => one !== sheet2);
   };
 }
-function isDrawn(element4) {
-  if (element4.checkVisibility?.() === false) return false;
+function isDrawn(element3) {
+  if (element3.checkVisibility?.() === false) return false;
   let visible = 1;
-  for (const around2 of elementsAround(element4)) {
+  for (const around2 of elementsAround(element3)) {
     const { visibility, opacity, filter, maskImage } = getComputedStyle(around2);
-    if ((around2 === element4 || around2.localName === "iframe") && /hidden|collapse/.test(visibility)) return false;
+    if ((around2 === element3 || around2.localName === "iframe") && /hidden|collapse/.test(visibility)) return false;
     for (const [, share2] of `opacity(${opacity || 1}) ${filter}`.matchAll(/opacity\(([\d.e-]+)\)/g)) visible *= share2;
     if (visible < FAINT || BLIND_FILTER.test(filter) || isTransparent(maskImage)) return false;
   }
@@ -731,10 +745,10 @@ function isTransparent(mask) {
   const colors = mask?.match(/rgba?\([^)]*\)/g) ?? [];
   return colors.length > 0 && colors.every((color) => color.endsWith(", 0)"));
 }
-function* elementsAround(element4) {
-  for (let around2 = element4; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? hostOf5(around2.getRootNode()) ?? around2.ownerDocument.defaultView?.frameElement) yield around2;
+function* elementsAround(element3) {
+  for (let around2 = element3; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? hostOf5(around2.getRootNode()) ?? around2.ownerDocument.defaultView?.frameElement) yield around2;
 }
-function observeCover(element4, onChange) {
+function observeCover(element3, onChange) {
   let timer;
   let isClear = true;
   let tracks = true;
@@ -743,8 +757,8 @@ function observeCover(element4, onChange) {
   let looks = 0;
   const judge = () => {
     clearTimeout(timer);
-    const covered = !isClear && !isReachable(element4);
-    tookPresses ||= !isClear && wasClear && isOverlapped(element4);
+    const covered = !isClear && !isReachable(element3);
+    tookPresses ||= !isClear && wasClear && isOverlapped(element3);
     if (covered || !isClear && (looks += 1) < LOOKS) timer = setTimeout(judge, COVERED_MS);
     onChange(covered, isClear && tookPresses);
     tookPresses &&= !isClear;
@@ -770,28 +784,28 @@ function observeCover(element4, onChange) {
     },
     { trackVisibility: true, delay: 100, threshold: [0, WHOLE] }
   );
-  observer2.observe(element4);
-  element4.addEventListener("pointerdown", look2, true);
+  observer2.observe(element3);
+  element3.addEventListener("pointerdown", look2, true);
   return {
     look: look2,
     stop() {
       clearTimeout(timer);
       observer2.disconnect();
-      element4.removeEventListener("pointerdown", look2, true);
+      element3.removeEventListener("pointerdown", look2, true);
     }
   };
 }
-function isReachable(element4) {
-  if (element4.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) return false;
-  const main = [...element4.shadowRoot.querySelectorAll("[part~=main]")].find((one2) => one2.offsetHeight);
-  const { left, top: top2, width, height } = (main ?? element4).getBoundingClientRect();
-  return takesPress(element4, left + width / 2, top2 + height / 2);
+function isReachable(element3) {
+  if (element3.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) return false;
+  const main = [...element3.shadowRoot.querySelectorAll("[part~=main]")].find((one) => one.offsetHeight);
+  const { left, top: top2, width, height } = (main ?? element3).getBoundingClientRect();
+  return takesPress(element3, left + width / 2, top2 + height / 2);
 }
-function isOverlapped(element4) {
-  const { left, top: top2, right, bottom } = element4.shadowRoot.querySelector(".panel").getBoundingClientRect();
+function isOverlapped(element3) {
+  const { left, top: top2, right, bottom } = element3.shadowRoot.querySelector(".panel").getBoundingClientRect();
   for (let y = Math.max(top2, 0) + TARGET_PX / 2; y < Math.min(bottom, innerHeight); y += TARGET_PX)
     for (let x = Math.max(left, 0) + TARGET_PX / 2; x < Math.min(right, innerWidth); x += TARGET_PX)
-      if (!takesPress(element4, x, y)) return true;
+      if (!takesPress(element3, x, y)) return true;
   return false;
 }
 var COVERED_MS, LOOKS, TARGET_PX, WHOLE, FAINT, BLIND_FILTER, REPORT_VISIBILITY, isTiny, takesPress, hostOf5;
@@ -811,21 +825,21 @@ var init_visibility = __esm({
 });
 
 // _engine/page/container.js
-function createContainer(element4, host, { openDock: openDock2, refuseScripted: refuseScripted2, early: early2 }, { locale, receipt: receipt3 }, onRemove, onVisibility) {
-  if (locale) Promise.resolve().then(() => (init_separators(), separators_exports)).then(({ setSeparators: setSeparators2 }) => setSeparators2(element4, locale)).catch(() => {
+function createContainer(element3, host, { openDock: openDock2, refuseScripted: refuseScripted2, early: early2 }, { locale, receipt: receipt3 }, onRemove, onVisibility) {
+  if (locale) Promise.resolve().then(() => (init_separators(), separators_exports)).then(({ setSeparators: setSeparators2 }) => setSeparators2(element3, locale)).catch(() => {
   });
-  const root = element4.shadowRoot;
+  const root = element3.shadowRoot;
   refuseScripted2?.(root);
-  if (!host && !openDock2) element4.style.overflow = "auto";
-  const stopRemoval = (openDock2 ?? observeRemoval)(element4, () => globalThis.document && onRemove());
-  const seen = early2?.seen ?? observeLater(element4);
+  if (!host && !openDock2) element3.style.overflow = "auto";
+  const stopRemoval = (openDock2 ?? observeRemoval)(element3, () => globalThis.document && onRemove());
+  const seen = early2?.seen ?? observeLater(element3);
   const stopFocus = untilEnd(Promise.resolve().then(() => (init_focus(), focus_exports)).then(({ helpFocus: helpFocus2 }) => () => helpFocus2(root)));
   const receipts2 = Promise.resolve().then(() => (init_receipt2(), receipt_exports2)).catch(() => {
   });
-  const keepsReceipt = host && receipt3 !== false && element4.isConnected;
+  const keepsReceipt = host && receipt3 !== false && element3.isConnected;
   let card;
   return {
-    element: element4,
+    element: element3,
     root,
     /** Reports the visibility from now on. */
     report() {
@@ -836,7 +850,7 @@ function createContainer(element4, host, { openDock: openDock2, refuseScripted: 
     /** The element to draw the receipt into, if one is to stay. The panel is still there. */
     receipt() {
       stopFocus();
-      if (!keepsReceipt || !element4.isConnected) return void 0;
+      if (!keepsReceipt || !element3.isConnected) return void 0;
       return card ??= document.createElement("div");
     },
     /** Replaces the panel by its receipt, or removes the element where there is none. Resolves once that can be used. */
@@ -844,14 +858,14 @@ function createContainer(element4, host, { openDock: openDock2, refuseScripted: 
       stopRemoval();
       seen.stop();
       stopFocus();
-      if (!card?.firstChild) return element4.remove();
-      element4.dataset.receipt = receipt3 === "inline" ? "inline" : "box";
+      if (!card?.firstChild) return element3.remove();
+      element3.dataset.receipt = receipt3 === "inline" ? "inline" : "box";
       root.replaceChildren(...card.childNodes);
       return receipts2.then((lazy) => lazy?.prepare(root));
     }
   };
 }
-function observeLater(element4) {
+function observeLater(element3) {
   const seen = { __proto__: null, since: 0, report() {
   }, restart: () => seen.since && change(true) };
   const change = (visible) => {
@@ -859,20 +873,20 @@ function observeLater(element4) {
     seen.report(visible);
   };
   const isLoaded = Promise.all([Promise.resolve().then(() => (init_stillness(), stillness_exports)), Promise.resolve().then(() => (init_visibility(), visibility_exports))]).then(([lazy, { observeVisibility: observeVisibility2 }]) => () => {
-    const stops = [lazy.observeStillness(element4, seen.restart), observeVisibility2(element4, change)];
+    const stops = [lazy.observeStillness(element3, seen.restart), observeVisibility2(element3, change)];
     return () => stops.forEach((stop) => stop());
   });
   seen.stop = untilEnd(isLoaded, () => {
-    const observer2 = new ResizeObserver(() => change(element4.offsetHeight > 0));
-    observer2.observe(element4);
+    const observer2 = new ResizeObserver(() => change(element3.offsetHeight > 0));
+    observer2.observe(element3);
     return () => observer2.disconnect();
   });
   return seen;
 }
 function observe(early2) {
   if (!early2) return;
-  const { element: element4, close } = early2;
-  const seen = early2.seen = observeLater(element4);
+  const { element: element3, close } = early2;
+  const seen = early2.seen = observeLater(element3);
   seen.ended = new AbortController();
   early2.close = () => {
     seen.ended.abort();
@@ -882,7 +896,7 @@ function observe(early2) {
   };
   const listen = (target, names, listener2) => names.forEach((name3) => target.addEventListener(name3, listener2, seen.ended));
   listen(window, ["focus", "visibilitychange"], seen.restart);
-  listen(element4.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
+  listen(element3.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
 }
 function untilEnd(loading2, instead) {
   let stop;
@@ -893,11 +907,11 @@ function untilEnd(loading2, instead) {
     stop?.();
   };
 }
-function observeRemoval(element4, onRemove) {
+function observeRemoval(element3, onRemove) {
   const observer2 = new MutationObserver(() => {
-    if (!element4.isConnected) onRemove();
+    if (!element3.isConnected) onRemove();
   });
-  for (let root = element4.getRootNode(); root; root = root instanceof ShadowRoot && root.host.getRootNode()) {
+  for (let root = element3.getRootNode(); root; root = root instanceof ShadowRoot && root.host.getRootNode()) {
     observer2.observe(root, { __proto__: null, childList: true, subtree: true });
   }
   return () => observer2.disconnect();
@@ -3157,8 +3171,8 @@ var init_localize = __esm({
     init_problem();
     localize2 = async (options) => {
       const { locale, wording } = options;
-      const isPlain3 = Object.values(wording ?? {}).every((text4) => typeof text4 === "string");
-      if (isPlain3 && (!locale || /^en\b/i.test(locale))) return;
+      const isPlain2 = Object.values(wording ?? {}).every((text4) => typeof text4 === "string");
+      if (isPlain2 && (!locale || /^en\b/i.test(locale))) return;
       try {
         await (await Promise.resolve().then(() => (init_locale(), locale_exports))).localize(options);
       } catch {
@@ -3207,9 +3221,9 @@ var init_outcome = __esm({
 
 // _engine/page/restore.js
 function restore(root, { ticks, typed }) {
-  const enter2 = (element4, name3, value, event) => {
-    if (element4[name3] !== value) element4[name3] = value;
-    element4.dispatchEvent(new Event(event, { bubbles: true }));
+  const enter2 = (element3, name3, value, event) => {
+    if (element3[name3] !== value) element3[name3] = value;
+    element3.dispatchEvent(new Event(event, { bubbles: true }));
   };
   if (typed) enter2(root.querySelector("textarea"), "value", typed, "input");
   const controls = root.querySelectorAll(".control");
@@ -3335,8 +3349,8 @@ async function meant(name3, names) {
   const near = (await Promise.resolve().then(() => (init_nearest(), nearest_exports))).nearest(name3, names);
   return near && `did you mean ${quoted(near)}? It is ignored`;
 }
-async function checkElement(element4, known2, options) {
-  const attributes = element4.getAttributeNames().filter((name3) => !known2[name3] && !GLOBAL.test(name3));
+async function checkElement(element3, known2, options) {
+  const attributes = element3.getAttributeNames().filter((name3) => !known2[name3] && !GLOBAL.test(name3));
   const kebab = (name3) => name3.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const elsewhere = Object.keys(OPTIONS).filter((name3) => !known2[kebab(name3)] && !GLOBAL.test(kebab(name3)));
   for (const name3 of attributes) {
@@ -3344,7 +3358,7 @@ async function checkElement(element4, known2, options) {
     if (option) reportOnce(options, name3, "unknown-attribute", "no attribute", "must be a property", `set it in the property options: { ${option}: … }`);
     else await nearOnly(options, name3, Object.keys(known2), "an attribute");
   }
-  const properties = Object.keys(element4).filter((name3) => /^[a-z]+$/i.test(name3));
+  const properties = Object.keys(element3).filter((name3) => /^[a-z]+$/i.test(name3));
   for (const name3 of properties) await nearOnly(options, name3, [...new Set(Object.values(known2))], "a property");
 }
 async function nearOnly(options, name3, names, what) {
@@ -3479,7 +3493,7 @@ __export(contrast_exports, {
 });
 function shades(color) {
   const [lightness, chroma, hue] = color.match(/[\d.]+|none/g).map((part) => part === "none" ? 0 : Number(part));
-  const others = Array.from({ length: 1 / STEP + 1 }, (_, at) => at * STEP).sort((one2, other) => Math.abs(one2 - lightness) - Math.abs(other - lightness));
+  const others = Array.from({ length: 1 / STEP + 1 }, (_, at) => at * STEP).sort((one, other) => Math.abs(one - lightness) - Math.abs(other - lightness));
   return others.map((other) => `oklch(${other.toFixed(2)} ${chroma} ${hue})`);
 }
 function warnOnce(text4) {
@@ -3499,8 +3513,8 @@ function luminance(colour) {
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
-function contrast2(one2, other) {
-  const [low, high] = [luminance(one2), luminance(other)].sort((a, b) => a - b);
+function contrast2(one, other) {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 var PAIRS, TINT, INNER, STEP, warned, repairColours, mixed;
@@ -3525,18 +3539,18 @@ var init_contrast = __esm({
     INNER = { background: "bg", "text-secondary": "secondary", "text-muted": "muted" };
     STEP = 0.01;
     warned = /* @__PURE__ */ new Set();
-    repairColours = (element4) => {
-      for (const name3 of [...element4.style].filter((name4) => name4.startsWith("--ask-"))) element4.style.removeProperty(name3);
+    repairColours = (element3) => {
+      for (const name3 of [...element3.style].filter((name4) => name4.startsWith("--ask-"))) element3.style.removeProperty(name3);
       const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
       const probe = document.createElement("span");
-      element4.shadowRoot.append(probe);
-      const style = getComputedStyle(element4);
+      element3.shadowRoot.append(probe);
+      const style = getComputedStyle(element3);
       const own2 = (name3) => style.getPropertyValue(`--ask-${name3}`).trim();
       const names = [...new Set(PAIRS.flatMap(([over, under]) => [over, under]))];
       const given2 = names.filter(own2);
       for (const name3 of given2) {
         if (CSS.supports("color", own2(name3))) continue;
-        element4.style.setProperty(`--ask-${name3}`, "initial");
+        element3.style.setProperty(`--ask-${name3}`, "initial");
         warnOnce(`--ask-${name3} is not a valid CSS colour; the panel uses its own`);
       }
       const computed = (color) => {
@@ -3545,14 +3559,14 @@ var init_contrast = __esm({
       };
       const seen = (name3) => pixel(canvas, computed(`var(--${INNER[name3] ?? name3})`));
       for (const [over, under, least, tint] of PAIRS) {
-        const plain2 = seen(under);
-        const against = (colour) => contrast2(colour, tint ? mixed(tint === over ? colour : seen(tint), plain2) : plain2);
+        const plain = seen(under);
+        const against = (colour) => contrast2(colour, tint ? mixed(tint === over ? colour : seen(tint), plain) : plain);
         const ratio = against(seen(over));
         if (ratio >= least) continue;
         const tried = over === "on-primary" ? ["#fff", "#000"] : shades(computed(`oklch(from ${computed(`var(--${INNER[over] ?? over})`)} l c h)`));
         const better = tried.find((text4) => against(pixel(canvas, text4)) >= least);
         if (!better) continue;
-        element4.style.setProperty(`--ask-${over}`, better);
+        element3.style.setProperty(`--ask-${over}`, better);
         if (given2.includes(over)) warnOnce(`--ask-${over} on --ask-${under} has a contrast ratio of ${ratio.toFixed(2)}, but at least ${least} is needed; the panel uses ${better}`);
       }
       probe.remove();
@@ -3562,14 +3576,14 @@ var init_contrast = __esm({
 });
 
 // _engine/theme/contrast-check.js
-function checkContrast(element4) {
-  const style = getComputedStyle(element4);
+function checkContrast(element3) {
+  const style = getComputedStyle(element3);
   const own2 = COLOURS.split(" ").map((name3) => style.getPropertyValue(`--ask-${name3}`));
-  const taken = ["bg", "text", "primary"].map((name3) => element4.style.getPropertyValue(`--page-${name3}`));
-  const now = [element4.dataset.theme, style.colorScheme, ...own2, ...taken].join();
-  if (![...own2, ...taken].some(Boolean) || checked.get(element4) === now) return;
-  checked.set(element4, now);
-  Promise.resolve().then(() => (init_contrast(), contrast_exports)).then((lazy) => element4.isConnected && lazy.repairColours(element4)).catch(() => {
+  const taken = ["bg", "text", "primary"].map((name3) => element3.style.getPropertyValue(`--page-${name3}`));
+  const now = [element3.dataset.theme, style.colorScheme, ...own2, ...taken].join();
+  if (![...own2, ...taken].some(Boolean) || checked.get(element3) === now) return;
+  checked.set(element3, now);
+  Promise.resolve().then(() => (init_contrast(), contrast_exports)).then((lazy) => element3.isConnected && lazy.repairColours(element3)).catch(() => {
   });
 }
 var COLOURS, checked;
@@ -3587,28 +3601,28 @@ __export(theme_exports, {
 });
 function* current() {
   for (const follower of followers) {
-    const element4 = follower.deref();
-    if (element4 && followsPage(element4)) yield element4;
+    const element3 = follower.deref();
+    if (element3 && followsPage(element3)) yield element3;
     else followers.delete(follower);
   }
 }
-function* around(element4) {
-  for (let at = view.parentOf(element4); at; at = view.parentOf(at)) yield at;
+function* around(element3) {
+  for (let at = view.parentOf(element3); at; at = view.parentOf(at)) yield at;
 }
-function update(element4, theme) {
-  if (!element4.isConnected) return;
-  view.setTheme(element4, theme);
-  checkContrast(element4);
+function update(element3, theme) {
+  if (!element3.isConnected) return;
+  view.setTheme(element3, theme);
+  checkContrast(element3);
 }
-function setTheme2(element4, theme, drawing) {
+function setTheme2(element3, theme, drawing) {
   view = drawing;
-  update(element4, theme);
-  if (!followsPage(element4)) return;
-  if (![...current()].includes(element4)) {
-    followers.add(new WeakRef(element4));
-    element4.addEventListener("transitionend", lookAgain);
+  update(element3, theme);
+  if (!followsPage(element3)) return;
+  if (![...current()].includes(element3)) {
+    followers.add(new WeakRef(element3));
+    element3.addEventListener("transitionend", lookAgain);
   }
-  for (const at of around(element4)) observer.observe(at, { __proto__: null, attributes: true });
+  for (const at of around(element3)) observer.observe(at, { __proto__: null, attributes: true });
 }
 var followers, view, frame, followsPage, lookAgain, observer;
 var init_theme = __esm({
@@ -3618,9 +3632,9 @@ var init_theme = __esm({
     followsPage = ({ dataset }) => dataset.theme?.startsWith("auto");
     lookAgain = () => void (frame ??= requestAnimationFrame(() => {
       frame = void 0;
-      for (const element4 of current()) {
-        update(element4);
-        const fading = [...around(element4)].flatMap((at) => at.getAnimations?.() ?? []).filter(({ transitionProperty }) => transitionProperty);
+      for (const element3 of current()) {
+        update(element3);
+        const fading = [...around(element3)].flatMap((at) => at.getAnimations?.() ?? []).filter(({ transitionProperty }) => transitionProperty);
         for (const { finished } of fading) finished.then(lookAgain, () => {
         });
       }
@@ -3724,8 +3738,8 @@ function refuseBroken({ AskError: AskError3 }, fields) {
   throw new AskError3("invalid", `The questions cannot be asked:
 ${found.message}`, { problems: [found] });
 }
-function drawLink(element4, address, textOf4) {
-  if (!element4 || element4.querySelector("b")) return;
+function drawLink(element3, address, textOf4) {
+  if (!element3 || element3.querySelector("b")) return;
   const url = new URL(address);
   const { href, protocol } = url;
   const shown3 = document.createElement("span");
@@ -3736,11 +3750,11 @@ function drawLink(element4, address, textOf4) {
   const host = document.createElement("b");
   host.textContent = href.slice(start3, end2);
   shown3.append(href.slice(0, start3), host, href.slice(end2));
-  element4.replaceChildren(shown3);
+  element3.replaceChildren(shown3);
   if (protocol !== "https:") return;
   const open6 = document.createElement("a");
   Object.assign(open6, { href, target: "_blank", rel: "noopener noreferrer", className: "button main", part: "button main", textContent: textOf4(url) });
-  element4.append(open6);
+  element3.append(open6);
 }
 var init_link = __esm({
   "_engine/extras/fields/link.js"() {
@@ -4008,27 +4022,6 @@ var init_fields = __esm({
   }
 });
 
-// _engine/extras/fold.js
-function foldOf(content, name3, labelId, onUnfold) {
-  content.dataset.state = "folded";
-  const more = button("link action-more", name3, () => {
-    const [folded2] = more.parentElement.children;
-    delete folded2.dataset.state;
-    folded2.tabIndex = -1;
-    folded2.focus({ __proto__: null, preventScroll: true });
-    more.remove();
-    onUnfold();
-  });
-  more.id = `${labelId}-more`;
-  more.setAttribute("aria-labelledby", `${more.id} ${labelId}`);
-  return more;
-}
-var init_fold = __esm({
-  "_engine/extras/fold.js"() {
-    init_make();
-  }
-});
-
 // _engine/extras/sheet.js
 function attachSheet(root, css) {
   const document2 = root.ownerDocument;
@@ -4115,14 +4108,15 @@ function fillCommand(parent, text4) {
 var CSS2, WIDE, WORDS, withMarks, lengthOf;
 var init_action = __esm({
   "_engine/extras/action.js"() {
-    init_fold();
     init_make();
     init_sheet();
     CSS2 = `
+.panel { --tools: 104px; }
+.panel[data-origin] { --tools: 142px; }
 .panel:has(.action-rows) .asker { display: none; }
 .panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) { display: none; }
 .panel:has(.action-rows) .ask { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
-.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: 104px; min-height: 48px; box-sizing: border-box; }
+.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: var(--tools); min-height: 48px; box-sizing: border-box; }
 .who { margin-inline-start: auto; font-size: 14px; font-weight: 400; color: var(--muted); overflow-wrap: anywhere; min-width: 0; }
 .action { margin: 2px 20px 0; padding-block-end: 10px; }
 .action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); gap: 2px 14px; }
@@ -4202,9 +4196,9 @@ var init_words3 = __esm({
 function observeSeen(root, place, isVisible, onSeen, rows = ".action-row:not([hidden])") {
   let looks = 0;
   const seen = /* @__PURE__ */ new Map();
-  const add = (element4, height, from, to) => {
-    let known2 = seen.get(element4);
-    if (known2?.height !== height) seen.set(element4, known2 = { height, parts: [] });
+  const add = (element3, height, from, to) => {
+    let known2 = seen.get(element3);
+    if (known2?.height !== height) seen.set(element3, known2 = { height, parts: [] });
     if (to > from) known2.parts = joined([...known2.parts, [from, to]]);
     return height === 0 || known2.parts.some(([start3, end2]) => start3 <= GAP_PX && end2 >= height - GAP_PX);
   };
@@ -4244,16 +4238,16 @@ function observeSeen(root, place, isVisible, onSeen, rows = ".action-row:not([hi
 }
 function joined(parts) {
   const all = [];
-  for (const [from, to] of parts.sort(([one2], [other]) => one2 - other)) {
+  for (const [from, to] of parts.sort(([one], [other]) => one - other)) {
     const last = all.at(-1);
     if (last && from <= last[1] + GAP_PX) last[1] = Math.max(last[1], to);
     else all.push([from, to]);
   }
   return all;
 }
-function outer(element4) {
-  const root = element4.getRootNode();
-  return element4.assignedSlot ?? element4.parentElement ?? (root instanceof ShadowRoot ? root.host : void 0);
+function outer(element3) {
+  const root = element3.getRootNode();
+  return element3.assignedSlot ?? element3.parentElement ?? (root instanceof ShadowRoot ? root.host : void 0);
 }
 function viewOf(root, place) {
   const area = place.getBoundingClientRect();
@@ -4398,7 +4392,7 @@ ${text4}`));
     if (!list || !current2?.chips.contains(list) || target.matches(".field")) return;
     if (key === "Escape" && list === current2.scopes) toggle(false);
     else if (/^Arrow/.test(key)) {
-      const all = [...list.children].filter((one2) => one2.checkVisibility({ __proto__: null, visibilityProperty: true }));
+      const all = [...list.children].filter((one) => one.checkVisibility({ __proto__: null, visibilityProperty: true }));
       const isBack = key === "ArrowUp" || key === (list.matches(":dir(rtl)") ? "ArrowRight" : "ArrowLeft");
       all.at((all.indexOf(target) + (isBack ? -1 : 1)) % all.length).focus();
     } else return;
@@ -4543,6 +4537,7 @@ var init_foot = __esm({
 .read-on, .tell { font-weight: 600; }
 .read-on::after { content: "\\20↓"; content: "\\20↓" / ""; }
 .chips[data-state] .own { flex: 0 0 100%; order: -1; }
+.chips[data-seen] .own:not(:has(.field, .main:not([hidden]))) { display: none; }
 .chips[data-state="closed"] :is(.own:not(:has(.main:not([hidden]))), .own .field), .chips[data-state="reason"] :is(.scopes, [data-allow], .longer) { display: none; }
 @container (max-width: 460px) {
   .chips[data-seen] .pills { flex: 0 0 100%; margin-inline: 0; }
@@ -4565,353 +4560,6 @@ var init_press = __esm({
   "_engine/extras/record/press.js"() {
     newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
     press = () => ({ id: newId(), at: (/* @__PURE__ */ new Date()).toISOString() });
-  }
-});
-
-// _engine/extras/early/css.js
-var css_default3;
-var init_css2 = __esm({
-  "_engine/extras/early/css.js"() {
-    css_default3 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}[hidden]{display:none!important}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{flex:1 0 100%;min-width:0}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:14px 8px}.panel:has(.chips) .back{order:0}.panel:has(.chips) .buttons .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .buttons .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}';
-  }
-});
-
-// _engine/extras/early/tables.js
-var DEEDS, PATHS, NAMED, FOLDED, WORDS2;
-var init_tables = __esm({
-  "_engine/extras/early/tables.js"() {
-    DEEDS = [["action.ask_command", " bash sh zsh shell powershell pwsh cmd terminal console exec execute execution run command commands process in local tool ", "", " command cmd script commandLine fullCommandText "], ["action.ask_change", " write edit multi create update patch replace append save insert overwrite modify change str string file text editor edits notebook to in apply based tool new code search and ", "", " content contents file_text new_source code_edit new_string newString new_str edits patch diff newFileContents "], ["action.ask_delete", " delete remove rm unlink file files directory dir folder path fs filesystem tool ", " delete remove rm unlink ", " path file_path filePath filename fileName file target_file notebook_path "], ["action.ask_sql", " sql query execute run exec read write select statement db database postgres postgresql mysql sqlite mssql duckdb bigquery snowflake clickhouse tool ", "", " sql "], ["action.ask_sql", " sql query execute run exec read write select statement db database postgres postgresql mysql sqlite mssql duckdb bigquery snowflake clickhouse tool ", " sql db database postgres postgresql mysql sqlite mssql duckdb bigquery snowflake clickhouse ", " query statement "], ["action.ask_open", " web fetch url http get open page browse browser navigate visit read website goto to tool ", "", " url "], ["action.ask_mail", " send email emails mail gmail outlook smtp message e an a reply tool ", " email emails mail gmail outlook smtp ", " body text content message html body_text "]];
-    PATHS = " path file_path filePath filename fileName file target_file notebook_path ";
-    NAMED = 48;
-    FOLDED = [12, 1200];
-    WORDS2 = { "action.ask": "Allow {tool}?", "action.ask_unnamed": "Allow this action?", "action.ask_plan": "Go ahead with this plan?", "action.ask_command": "Run this command?", "action.ask_change": "Change {path}?", "action.ask_delete": "Delete {path}?", "action.ask_sql": "Run this SQL?", "action.ask_open": "Open {host}?", "action.ask_mail": "Send this email?", "action.allow": "Allow", "action.reject": "Reject", "action.reason": "Tell the agent what to do instead", "action.session": "{label}, for this session", "action.always": "{label}, always", "action.allows_session": "You are not asked again in this session.", "action.allows_always": "You are not asked again.", "action.agent": "The agent says", "action.no_arguments": "No arguments", "action.characters": "Show all {n} characters" };
-  }
-});
-
-// _engine/extras/early/call.js
-function outline(value, depth = 1) {
-  if (!isNested(value)) return scalar(value);
-  const entries = Array.isArray(value) ? value.map((item) => ["-", item]) : Object.entries(value).map(([name3, member]) => [`${named(name3)}:`, member]);
-  return entries.map(([name3, member]) => `${"  ".repeat(depth)}${name3}${below(member, depth + 1)}`).join("\n");
-}
-function below(value, depth) {
-  if (isNested(value)) return `
-${outline(value, depth)}`;
-  if (typeof value !== "string" || !value.includes("\n")) return ` ${scalar(value)}`;
-  return value.split("\n").map((line) => `
-${"  ".repeat(depth)}│ ${plain(line)}`).join("");
-}
-function deedOf(tool, given2) {
-  const names = Object.keys(given2);
-  const argument = (list) => names.find((name3) => list.includes(` ${name3} `));
-  const words = tool.split("__").at(-1).replace(/([a-z])(?=[A-Z])/g, "$1 ").replace(/[-_./]/g, " ").toLowerCase().split(" ").filter(Boolean);
-  const lists = (list) => (word) => list.includes(` ${word} `);
-  for (const [key, known2, needed, about] of DEEDS) {
-    if (!words.every(lists(known2)) || needed && !words.some(lists(needed))) continue;
-    if (!words.length && key !== DEEDS[0][0]) break;
-    const main = argument(about);
-    if (main === void 0) continue;
-    const [isPath, isHost] = [/change|delete/.test(key), /open/.test(key)];
-    if (isHost && (given2.method ?? null) !== null) continue;
-    const name3 = isPath ? pathOf(given2[argument(PATHS)]) : isHost ? hostOf6(given2[main]) : "";
-    if (name3 !== void 0) return { key, name: name3, main: /delete|open/.test(key) ? void 0 : main };
-  }
-  return tool ? { key: "action.ask", name: tool } : { key: "action.ask_unnamed", name: "" };
-}
-function pathOf(path) {
-  if (typeof path !== "string" || !path || /\s/.test(path)) return void 0;
-  certain(/^[!-~]+$/.test(path));
-  return path.length > NAMED ? `…${path.slice(-NAMED)}` : path;
-}
-function choiceOf({ decision, name: name3, covers }, t) {
-  const [does, lasts] = decision.split("-");
-  let label = t(`action.${does}`);
-  const english = { session: "forthissession", always: "always" }[lasts];
-  if (english) label = t(`action.${lasts}`, { label });
-  const own2 = english && t(`action.allows_${does === "allow" ? lasts : "always"}`);
-  let says = "";
-  if (name3 !== void 0 && name3.trim()) {
-    certain(SAYS[does].test(name3) && /^[ -!#-~]+$/.test(plain(name3)));
-    const same = `${does}${english ?? ""}`;
-    if (![same, `${same}once`].includes(letters(name3))) says = `“${name3}”`;
-  }
-  const description = [own2, says, covers !== void 0 && covers.trim() && plain(covers)].filter(Boolean).join("\n");
-  certain(description.length < 400);
-  return { label, ...description && { description }, decision };
-}
-function questionAbout({ tool = "", title, isOwn, description, arguments: received, edits, offers, reason = true }, t) {
-  const given2 = received ?? {};
-  const names = Object.keys(given2);
-  certain(typeof tool === "string" && /^([\w.-]+([/ ][\w.-]+)*)?$/.test(tool) && tool.length < 60 && (tool || isOwn));
-  certain(typeof given2 === "object" && !Array.isArray(given2) && names.length < 60 && JSON.stringify(given2).length < 2e4);
-  certain(tool !== "ExitPlanMode" && !names.some((name3) => /^new|^plan$/.test(name3)));
-  const deed = deedOf(tool, given2);
-  const text4 = isOwn ? plain(title) : t(deed.key, { tool: deed.name, path: deed.name, host: deed.name });
-  certain(/^[^*`\\[\]<>&#~|]{1,200}$/.test(text4) && !/__|\n/.test(text4));
-  const said = [isOwn || title === text4 ? void 0 : title, description].filter((words) => typeof words === "string" && words.trim());
-  const rows = said.map((words) => folded({ own: t("action.agent"), text: plain(words), claim: true }, t));
-  for (const [name3, value] of Object.entries(given2)) {
-    const isMain = name3 === deed.main;
-    const main = isMain && (deed.key === DEEDS[0][0] ? "command" : true);
-    rows.push(folded({ name: named(name3), text: outline(value), ...main && { main }, ...edits && { argument: true } }, t));
-  }
-  if (received && !names.length) rows.push({ note: true, text: t("action.no_arguments") });
-  const options = offers.map((offer) => choiceOf(offer, t));
-  const decisions = options.map(({ decision }) => decision);
-  certain(options.length > 0 && new Set(decisions).size === decisions.length);
-  options.sort((one2, other) => (other.decision === "reject-once") - (one2.decision === "reject-once"));
-  const refuses = decisions.some((decision) => decision.startsWith("reject"));
-  const called = tool || title;
-  const beside = tool !== "" && !text4.includes(tool);
-  const sent = title !== void 0 && title.trim() ? title : t.english(tool ? "action.ask" : "action.ask_unnamed", { tool });
-  const header = tool.length > MOST_OF_HEADER ? "" : tool;
-  return { question: sent, ...sent !== text4 && { questionShown: text4 }, header, options, allowOther: reason, ...reason && refuses && { placeholder: t("action.reason") }, action: { rows, called, ...beside && { beside } } };
-}
-function folded(row, t) {
-  const lines = row.text.split("\n").length;
-  const [mostLines, mostBytes] = FOLDED;
-  const bytes = /^[\n\t -~]*$/.test(row.text) ? row.text.length : new TextEncoder().encode(row.text).length;
-  if (lines > mostLines) return { ...row, fold: t("action.lines", { n: lines }) };
-  return bytes > mostBytes ? { ...row, fold: t("action.characters", { n: bytes }) } : row;
-}
-function looksOf({ question: question2, questionShown = question2, options, allowOther, placeholder, placeholderShown = placeholder, action, warnings, when }) {
-  const { rows = [], called, beside, caution, schema: _schema, of: _of, ...more } = action ?? {};
-  const choice3 = ({ label, labelShown = label, description, descriptionShown = description, decision, disabled }) => [labelShown, descriptionShown, decision, disabled];
-  const row = ({ name: name3, own: own2, note, text: text4, fold: fold2, claim, main, argument, ...more2 }) => [name3, own2, note, text4, fold2, claim, main, Boolean(argument), more2];
-  return JSON.stringify([questionShown, options.map(choice3), allowOther, placeholderShown, rows.map(row), called, beside, caution, more, warnings, when]);
-}
-var MOST_OF_HEADER, UNCERTAIN, certain, LETTERS2, UNTIDY2, MAY_NAME_HOST, isPlain2, plain, scalar, isNested, named, hostOf6, letters, SAYS;
-var init_call = __esm({
-  "_engine/extras/early/call.js"() {
-    init_tables();
-    MOST_OF_HEADER = 12;
-    UNCERTAIN = new Error("uncertain");
-    certain = (is) => {
-      if (!is) throw UNCERTAIN;
-    };
-    LETTERS2 = /^[ -~\n\t\u00a1-\u00ac\u00ae-\u02ff\u0400-\u045f\u2010-\u2025\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u23ff\u2500-\u27bf\u3001\u3002\u300c\u300d\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]*$/;
-    UNTIDY2 = /^[ \t\n]|(^|[\n([{<]|[-=*_] )\s*\+|[ \t\n]$| {32}|\t{32}|\n{4}|[\u27e8\u2502]|\\ud|\.{3}|truncat|omit|elided|snip|trimmed|clipped|shortened|abridged|\bcut\b|\bmore\b|remaining|hidden|\bleft\b|skipped|additional|restant|weitere|tronqu|trunca|gek\u00fcrzt|abgeschn|[\u622a\u7701\u8fd8]|\u6b8b\u308a|\uc0dd\ub7b5/i;
-    MAY_NAME_HOST = /[@/]|\S\.\S/;
-    isPlain2 = (text4) => typeof text4 === "string" && LETTERS2.test(text4) && !UNTIDY2.test(text4) && (/^[\n\t -~]*$/.test(text4) || !MAY_NAME_HOST.test(text4));
-    plain = (text4) => {
-      certain(isPlain2(text4));
-      return text4;
-    };
-    scalar = (value) => {
-      if (typeof value !== "string") {
-        certain(value === null || typeof value === "boolean" || Number.isSafeInteger(value) || typeof value === "object" && !Object.keys(value).length);
-        return JSON.stringify(value);
-      }
-      certain(value && !/^(["[{]|-?\d|(true|false|null)$)/.test(value));
-      return plain(value);
-    };
-    isNested = (value) => typeof value === "object" && value !== null && Object.keys(value).length > 0;
-    named = (name3) => {
-      certain(/^[A-Za-z_$][\w$-]*$/.test(name3) && name3 !== "__proto__");
-      return name3;
-    };
-    hostOf6 = (url) => typeof url === "string" ? /^https?:\/\/([\w.:-]{1,48})(?=[/?#]|$)/.exec(url)?.[1].replace(/^.*_.*$/, "") || void 0 : void 0;
-    letters = (text4) => text4.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
-    SAYS = { allow: /^(allow|approve|accept|yes)\b(?!.*\b(no|not|never|deny|reject|refuse|decline|cancel|stop|don)\b)/i, reject: /^(reject|deny|decline|no)\b(?!.*\b(yes|allow|approve|accept|always|but|only)\b)/i };
-  }
-});
-
-// _engine/extras/early/markup.js
-var ENGLISH5, tree2;
-var init_markup = __esm({
-  "_engine/extras/early/markup.js"() {
-    ENGLISH5 = {
-      "asker": "The assistant",
-      "btn.collapse": "Collapse",
-      "btn.menu": "More",
-      "other.field": "Your own answer to: {question}",
-      "panel.label": "{asker} asks"
-    };
-    tree2 = (s, t, e) => e("div", "root", 0, e("section", "panel", { "aria-label": t("panel.label") }, [e("div", "head", 0, s.askedBy && e("span", "asker", { "aria-hidden": "true" }, t("panel.label"))), e("div", "scroll", 0, e("fieldset", "question", { role: "none" }, e("legend", "ask", 0, e("span", "text", { dir: "auto" }, s.text)), e("div", "action", { id: "action0-0" })))], e("div", "foot", 0, e("div", "chips", { role: "group", "aria-labelledby": "text0-0" }, e("div", "pills", 0, s.options.map((o, i) => e("button", "button pill", { id: "row0-" + i }, e("span", "label", { id: "label0-" + i, dir: "auto" }, o.label), o.description && [" ", e("span", "desc", { id: "desc0-" + i, dir: "auto" }, o.description)]))), e("div", "own", 0, s.allowOther && e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: s.placeholder }))), e("div", "buttons", 0)), e("div", "tools", 0, e("button", "icon-button collapse", { title: t("btn.collapse") }), e("button", "icon-button menu-button", { title: t("btn.menu") }))));
-  }
-});
-
-// _engine/extras/early/panel.js
-function earlyDecision(question2, options, t) {
-  const { askedBy } = options;
-  const { question: sent, questionShown: text4 = sent, header } = question2;
-  const values = { asker: askedBy ?? t("asker"), question: text4 };
-  const draw6 = () => tree2({ ...question2, askedBy, text: text4 }, (key) => t(key, values), element2);
-  const root = draw6();
-  root.id = "early";
-  root.inert = options.trustedOnly === true;
-  const [place, chips] = [".action", ".chips"].map((part) => root.querySelector(part));
-  const field = root.querySelector("textarea");
-  let [foot, isSame] = [];
-  return {
-    root,
-    drawn(element4) {
-      const ask2 = { options, container: { root: element4.shadowRoot } };
-      foot = openFoot(ask2, { setVisible() {
-      }, dispatch() {
-      } }, [question2], t, () => {
-      });
-      drawAction(place, question2.action, element4.shadowRoot, { asker: askedBy, t, onUnfold() {
-      } });
-      foot.draw(chips, 0, { isPlan: false, canEdit: () => question2.action.rows.some(({ argument }) => argument) });
-      foot.observe(place, 0);
-      for (const inactive of root.querySelectorAll(".action-more, .pills, .edit-open, .tools")) inactive.inert = true;
-    },
-    /** The outcome if nothing comes after it: what has been typed. */
-    outcome() {
-      const other = field?.value.trim();
-      const entry = { index: 0, question: sent, header, status: other ? "answered" : "skipped", selected: [], ...other && { other } };
-      return { type: "aborted", entries: [entry], answers: /* @__PURE__ */ Object.create(null), annotations: /* @__PURE__ */ Object.create(null) };
-    },
-    /** What has been seen of the action, for the foot of the panel, if that shows the same. */
-    continue(questions) {
-      isSame = questions.length === 1 && looksOf(questions[0]) === looksOf(question2);
-      return isSame ? foot.state : void 0;
-    },
-    /** The engine takes over. Returns what has been typed, for `restore.js`. */
-    end() {
-      foot?.stop();
-      root.inert = false;
-      if (isSame) {
-        const own2 = chips.querySelector(".own");
-        for (const part of [...chips.children]) if (part !== own2) part.remove();
-        own2.before(draw6().querySelector(".pills"));
-        for (const inactive of root.querySelectorAll(".tools")) inactive.inert = false;
-      } else {
-        this.seen?.restart();
-        root.remove();
-      }
-      return { ticks: [], typed: field?.value };
-    }
-  };
-}
-function element2(tag, part, attributes, ...children) {
-  const element4 = make(tag, part);
-  for (const name3 of Object.keys(attributes)) if (attributes[name3]) element4.setAttribute(name3, attributes[name3]);
-  element4.append(...children.flat(2).filter(Boolean));
-  return element4;
-}
-var init_panel = __esm({
-  "_engine/extras/early/panel.js"() {
-    init_action();
-    init_foot();
-    init_make();
-    init_call();
-    init_markup();
-  }
-});
-
-// _engine/extras/early/read.js
-function readAtOnce(dialect, message, t) {
-  try {
-    const { correlation, ...about } = READ[dialect](message);
-    return { correlation, question: questionAbout(about, t) };
-  } catch {
-    return void 0;
-  }
-}
-var hasOnly2, one, KINDS2, ALLOW, REJECT, READ;
-var init_read = __esm({
-  "_engine/extras/early/read.js"() {
-    init_call();
-    hasOnly2 = (value, names) => typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).every((name3) => names.includes(name3) || value[name3] === void 0);
-    one = (list) => Array.isArray(list) && list.length === 1 ? list[0] : void 0;
-    KINDS2 = { allow_once: "allow-once", allow_session: "allow-session", allow_always: "allow-always", reject_once: "reject-once", reject_always: "reject-always" };
-    ALLOW = { decision: "allow-once" };
-    REJECT = { decision: "reject-once" };
-    READ = {
-      __proto__: null,
-      approval(action) {
-        const { tool, title, description, arguments: given2, edits, offers, content } = action;
-        const isKnown = hasOnly2(action, ["tool", "title", "description", "arguments", "schema", "edits", "offers", "content", "pressOnly"]) && !content?.length && action.pressOnly !== true;
-        const known2 = offers.map(({ decision, label, description: description2 }) => ({ decision, name: label, covers: description2 }));
-        return isKnown && { tool, title, isOwn: title !== void 0, description, arguments: given2, edits: edits === true, offers: known2 };
-      },
-      "acp-permission"({ toolCall, options, ...more }) {
-        const { title, kind: kind2, rawInput } = toolCall;
-        const isKnown = hasOnly2(more, ["sessionId"]) && hasOnly2(toolCall, ["toolCallId", "title", "kind", "status", "rawInput"]);
-        const isCall = isKnown && kind2 !== "other" && kind2 !== "think" && options.every((option) => hasOnly2(option, ["optionId", "name", "kind"]) && Object.hasOwn(KINDS2, option.kind));
-        return isCall && { tool: kind2, title, arguments: rawInput, offers: options.map(({ kind: kind3, name: name3 }) => ({ decision: KINDS2[kind3], name: name3 })), reason: false };
-      },
-      "ai-sdk"({ type, toolName, state, input, approval, ...more }) {
-        const isKnown = hasOnly2(more, ["toolCallId"]) && hasOnly2(approval, ["id", "requestReason", "isAutomatic"]) && state === "approval-requested" && approval.isAutomatic !== true && typeof approval.id === "string";
-        return isKnown && { correlation: approval.id, tool: type === "dynamic-tool" ? toolName : type.replace(/^tool-/, ""), description: approval.requestReason, arguments: input, offers: [ALLOW, REJECT] };
-      },
-      "openai-agents"({ type, toolName, rawItem, ...more }) {
-        const { callId, arguments: text4, providerData } = rawItem;
-        const given2 = JSON.parse(text4);
-        const isKnown = hasOnly2(more, []) && hasOnly2(rawItem, ["type", "id", "callId", "name", "status", "arguments", "providerData", "namespace"]) && type === "tool_approval_item" && rawItem.type === "function_call" && JSON.stringify(given2) === text4;
-        return isKnown && !providerData?.server_label && typeof callId === "string" && { correlation: callId, tool: toolName ?? rawItem.name, arguments: given2, offers: [ALLOW, { decision: "allow-session" }, REJECT] };
-      },
-      langgraph(state) {
-        const interrupt = one(state.__interrupt__);
-        const { id, value } = interrupt;
-        const [isPython, isJavaScript] = [hasOnly2(value, ["action_requests", "review_configs"]), hasOnly2(value, ["actionRequests", "reviewConfigs"])];
-        const { name: name3, args, description, ...more } = one(isPython ? value.action_requests : value.actionRequests);
-        const { action_name, actionName = action_name, allowed_decisions, allowedDecisions = allowed_decisions } = one(isPython ? value.review_configs : value.reviewConfigs);
-        const isKnown = hasOnly2(interrupt, ["id", "value", "ns", "resumable", "when"]) && typeof id === "string" && (isPython || isJavaScript) && hasOnly2(more, []) && actionName === name3 && allowedDecisions.every((decision) => /^(approve|edit|reject)$/.test(decision));
-        const offers = [["approve", ALLOW], ["reject", REJECT]].filter(([decision]) => allowedDecisions.includes(decision)).map(([, offer]) => offer);
-        return isKnown && { correlation: id, tool: name3, description, arguments: args, edits: allowedDecisions.includes("edit"), offers, reason: allowedDecisions.includes("reject") };
-      }
-    };
-  }
-});
-
-// _engine/extras/early/request.js
-function earlyRequest({ stub: stub3, invalidError, requestsModule, requestsIn }, dialect, message, options) {
-  const all = { __proto__: null, ...stub3.defaults, ...options };
-  if (!/^en/.test(all.locale || "en")) return void 0;
-  const t = textsOf(all, { ...ENGLISH5, ...ENGLISH4, ...WORDS2 });
-  t.english = textsOf({}, WORDS2);
-  const asked = readAtOnce(dialect, message, t);
-  if (!asked) return void 0;
-  const { correlation, question: question2 } = asked;
-  let draws;
-  const drawn2 = new Promise((resolve) => draws = resolve);
-  const panel = drawn2.then(requestsModule).then(({ panelOf }) => panelOf(stub3, dialect, message));
-  panel.catch(() => {
-  });
-  stub3.panel ??= panel;
-  const found = drawn2.then(() => requestsIn(dialect, message, options)).then(([read3]) => {
-    if (read3.type !== "ask") throw invalidError(read3.problems);
-    Object.assign(request, { problems: read3.problems, text: read3.text, actions: read3.actions });
-    return read3;
-  });
-  found.catch(() => {
-  });
-  let panelOfDecision;
-  const request = {
-    type: "ask",
-    dialect,
-    correlation,
-    problems: [],
-    drawn: drawn2,
-    questions: [],
-    settings: {
-      early: (_, options2) => panelOfDecision = earlyDecision(question2, options2, t),
-      onDraw(early2) {
-        early2?.element.shadowRoot.adoptedStyleSheets[1].replaceSync(css_default3);
-        if (early2) panelOfDecision.drawn(early2.element);
-        draws(early2?.painted);
-      },
-      source: async (given2) => (await found).settings.source(given2)
-    },
-    questionnaire: async (given2) => (await found).questionnaire(given2),
-    write: async (outcome) => (await found).write(outcome),
-    close: () => void found.then((read3) => read3.close(), () => {
-    })
-  };
-  return request;
-}
-var init_request = __esm({
-  "_engine/extras/early/request.js"() {
-    init_texts();
-    init_css2();
-    init_words3();
-    init_panel();
-    init_markup();
-    init_read();
-    init_tables();
   }
 });
 
@@ -4955,12 +4603,12 @@ var init_lines2 = __esm({
 
 // _engine/extras/decided/call-line.js
 function callOf(rows, t) {
-  const named2 = rows.filter(({ name: name3 }) => name3 !== void 0);
-  const telling = TELLING.map((name3) => named2.find((row) => flat(row.name) === name3)).find(Boolean);
-  const whole2 = telling ?? rows.find(({ name: name3, own: own2, note }) => name3 === void 0 && own2 === void 0 && !note) ?? (named2.length === 1 ? named2[0] : void 0);
+  const named = rows.filter(({ name: name3 }) => name3 !== void 0);
+  const telling = TELLING.map((name3) => named.find((row) => flat(row.name) === name3)).find(Boolean);
+  const whole2 = telling ?? rows.find(({ name: name3, own: own2, note }) => name3 === void 0 && own2 === void 0 && !note) ?? (named.length === 1 ? named[0] : void 0);
   if (whole2) return firstLine(whole2.text);
   const files = rows.filter(({ own: own2 }) => own2 === t("action.file"));
-  return files.length + named2.length ? { text: inLine(joined2(files, named2)), more: 0 } : void 0;
+  return files.length + named.length ? { text: inLine(joined2(files, named)), more: 0 } : void 0;
 }
 function differing(rows, others) {
   const has = (all, { name: name3, text: text4 }) => all.some((other) => flat(other.name ?? "") === flat(name3) && flat(other.text) === flat(text4));
@@ -4971,9 +4619,9 @@ function firstLine(text4) {
   const lines = linesOf(text4).filter((line) => flat(line).trim());
   return { text: inLine(lines[0] ?? [text4].flat()), more: Math.max(0, lines.length - 1) };
 }
-function joined2(files, named2) {
-  const all = [...files.map(({ text: text4 }) => [text4].flat()), ...named2.map(({ name: name3, text: text4 }) => append(append([name3].flat(), [": "]), [text4].flat()))];
-  return all.reduce((line, one2) => append(append(line, [" · "]), one2));
+function joined2(files, named) {
+  const all = [...files.map(({ text: text4 }) => [text4].flat()), ...named.map(({ name: name3, text: text4 }) => append(append([name3].flat(), [": "]), [text4].flat()))];
+  return all.reduce((line, one) => append(append(line, [" · "]), one));
 }
 function inLine(parts) {
   const line = [""];
@@ -4983,14 +4631,14 @@ function inLine(parts) {
     let shown3 = isMark ? part : part.replace(/\s+/g, " ");
     if (at === 0) shown3 = shown3.trimStart();
     if (at === parts.length - 1) shown3 = shown3.trimEnd();
-    const letters2 = [...shown3];
-    if (letters2.length > left) {
-      const end2 = `${isMark ? "" : letters2.slice(0, left).join("")}…`;
+    const letters = [...shown3];
+    if (letters.length > left) {
+      const end2 = `${isMark ? "" : letters.slice(0, left).join("")}…`;
       if (at % 2 === 0 && at > 0) line.push(end2);
       else line[line.length - 1] += end2;
       return line;
     }
-    left -= letters2.length;
+    left -= letters.length;
     if (at === 0) line[0] = shown3;
     else line.push(shown3);
   }
@@ -5010,7 +4658,7 @@ var init_call_line = __esm({
 // _engine/extras/decided/receipt.js
 var receipt_exports3 = {};
 __export(receipt_exports3, {
-  ENGLISH: () => ENGLISH6,
+  ENGLISH: () => ENGLISH5,
   drawDecisions: () => drawDecisions,
   texts: () => texts3,
   wordOf: () => wordOf
@@ -5060,9 +4708,9 @@ function drawLine2(line, question2, entry, verdict, changed2, t, own2) {
   const parts = [sign, make("span", "receipt-decided", own2(changes && verdict === "allow-once" ? "receipt.changed" : word))];
   const { rows, called } = question2.action;
   const add = (part, text4) => {
-    const element4 = make("bdi", part);
-    fill(element4, text4);
-    parts.push(element4);
+    const element3 = make("bdi", part);
+    fill(element3, text4);
+    parts.push(element3);
   };
   if (called !== void 0) add("receipt-tool", inLine([called].flat()));
   const call2 = callOf(changes ? changed2(question2.action, changes) : rows, t);
@@ -5090,7 +4738,7 @@ function drawDetails({ root, asker, drawRows: drawRows2, t }, list, question2, a
   const tick = chosen?.querySelector(".tick");
   if (tick && !isAllowed) Object.assign(tick, { textContent: "✗" }).dataset.decision = "no";
 }
-var CSS4, ENGLISH6, texts3, WORDS3, wordOf, isConfirmation, decisionOf, wordsOf3;
+var CSS4, ENGLISH5, texts3, WORDS2, wordOf, isConfirmation, decisionOf, wordsOf3;
 var init_receipt3 = __esm({
   "_engine/extras/decided/receipt.js"() {
     init_call_line();
@@ -5110,7 +4758,7 @@ var init_receipt3 = __esm({
 @container (max-width: 460px) { .receipt-line[data-decision] { flex-wrap: wrap; gap: 0 8px; } .receipt-line[data-decision] > .receipt-call { max-width: calc(100% - 6em); } }
 @media print { .receipt-line[data-decision] { flex-wrap: wrap; } .receipt-line[data-decision] > * { white-space: normal !important; overflow: visible !important; max-width: none !important; } }
 `;
-    ENGLISH6 = {
+    ENGLISH5 = {
       "receipt.allowed": "Allowed",
       "receipt.changed": "Allowed with changes",
       "receipt.session": "Allowed for this session",
@@ -5123,15 +4771,15 @@ var init_receipt3 = __esm({
       "r.answered": "Answered",
       "r.skipped": "Skipped"
     };
-    texts3 = (options) => textsOf(options, ENGLISH6);
-    WORDS3 = {
+    texts3 = (options) => textsOf(options, ENGLISH5);
+    WORDS2 = {
       "allow-once": "receipt.allowed",
       "allow-session": "receipt.session",
       "allow-always": "receipt.always",
       "reject-once": "receipt.rejected",
       "reject-always": "receipt.never"
     };
-    wordOf = (decision) => decision && Object.hasOwn(WORDS3, decision) ? WORDS3[decision] : void 0;
+    wordOf = (decision) => decision && Object.hasOwn(WORDS2, decision) ? WORDS2[decision] : void 0;
     isConfirmation = ({ action }) => Boolean(action?.of?.[0]?.confirms);
     decisionOf = ({ options }, entry) => options[entry?.selected?.[0]?.index]?.decision;
     wordsOf3 = ({ other, notes }) => [other, notes].filter(Boolean);
@@ -5141,7 +4789,7 @@ var init_receipt3 = __esm({
 // _engine/extras/several.js
 var several_exports = {};
 __export(several_exports, {
-  ENGLISH: () => ENGLISH7,
+  ENGLISH: () => ENGLISH6,
   openSeveral: () => openSeveral
 });
 function openSeveral(ask2, page2, questions, t, hasSeen) {
@@ -5150,7 +4798,7 @@ function openSeveral(ask2, page2, questions, t, hasSeen) {
   const keys = questions.map(({ key }) => key).filter((key) => key !== void 0 && key !== null).map((key) => JSON.stringify(key));
   const isWhole = new Set(keys).size === keys.length;
   if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return void 0;
-  const [own2, decided] = [textsOf(ask2.options, ENGLISH7), texts3(ask2.options)];
+  const [own2, decided] = [textsOf(ask2.options, ENGLISH6), texts3(ask2.options)];
   let [current2, allow] = [];
   let wasArmed = false;
   const calls = callsOf(questions.map(({ action }) => action), t);
@@ -5241,11 +4889,11 @@ function openSeveral(ask2, page2, questions, t, hasSeen) {
   };
 }
 function text2(part, shown3) {
-  const element4 = make("bdi", part);
-  fill(element4, shown3);
-  return element4;
+  const element3 = make("bdi", part);
+  fill(element3, shown3);
+  return element3;
 }
-var CSS5, ENGLISH7, isTouched, callsOf;
+var CSS5, ENGLISH6, isTouched, callsOf;
 var init_several = __esm({
   "_engine/extras/several.js"() {
     init_call_line();
@@ -5254,8 +4902,9 @@ var init_several = __esm({
     init_sheet();
     init_texts();
     CSS5 = `
-.tabs { display: none; }
-.all { padding: 8px 12px; font-size: var(--small); }
+.tabs, .panel:has(.all):not(:has(.heading, .context)) .head:not(:has(.space)) { display: none; }
+.panel:has(.all):not(:has(.heading, .context)) .head:not(:has(.space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: var(--tools); min-height: 48px; box-sizing: border-box; }
+.all { padding: 4px 0 8px; font-size: var(--small); }
 .all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
 .all-item { counter-increment: all; }
 .all-open { all: unset; box-sizing: border-box; display: flex; gap: 8px; align-items: baseline; width: 100%; min-height: 28px; padding: 4px 8px; border-radius: 7px; color: var(--secondary); cursor: pointer; }
@@ -5276,7 +4925,7 @@ var init_several = __esm({
 @media (forced-colors: active) { .all-open[aria-current] { outline: 1px solid; } }
 @media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
 `;
-    ENGLISH7 = {
+    ENGLISH6 = {
       "all.allow": "Allow all {n}",
       "all.rest": "Allow the other {n}",
       "all.unseen": "{n} more to read",
@@ -5480,26 +5129,26 @@ var init_edits = __esm({
 // _engine/extras/by-line/plan.js
 var plan_exports = {};
 __export(plan_exports, {
-  ENGLISH: () => ENGLISH8,
+  ENGLISH: () => ENGLISH7,
   drawPlan: () => drawPlan
 });
 function drawPlan(ask2, page2, place, at, text4) {
-  const t = textsOf(ask2.options, ENGLISH8);
+  const t = textsOf(ask2.options, ENGLISH7);
   const step = Number.parseInt(place.id.slice("action".length));
   const { root } = ask2.container;
   const field = () => root.getElementById(place.id.replace("action", "other"));
   const isMeant = ({ isTrusted }) => isTrusted || !ask2.refuseScripted;
   attachSheet(root, CSS7);
-  const plain2 = place.querySelectorAll(".action-row")[at].querySelector(".action-text");
+  const plain = place.querySelectorAll(".action-row")[at].querySelector(".action-text");
   const box = make("div", "plan action-text");
   box.dir = "auto";
-  if (plain2.dataset.state) box.dataset.state = plain2.dataset.state;
+  if (plain.dataset.state) box.dataset.state = plain.dataset.state;
   const count = make("span", "plan-count");
   const written = linesOf(text4).map((line) => line.join(""));
   const cards = /* @__PURE__ */ new Map();
   const write = () => {
     const input = field();
-    const notes = [...cards].filter(([, { value }]) => value.trim()).sort(([one2], [other]) => one2 - other);
+    const notes = [...cards].filter(([, { value }]) => value.trim()).sort(([one], [other]) => one - other);
     const quoted2 = notes.map(([line, { value }]) => `> ${written[line]}
 ${value.trim()}`);
     input.value = [commentsIn(input.value, written).rest, ...quoted2].filter(Boolean).join("\n\n");
@@ -5532,18 +5181,18 @@ ${value.trim()}`);
   let isCode = false;
   for (const [number2, line] of linesOf(text4).entries()) {
     const isFence = /^ {0,3}(```|~~~)/.test(written[number2]);
-    const element4 = make("div", "plan-line");
-    element4.dataset.kind = isCode || isFence ? "code" : /^#{1,6} /.test(written[number2]) ? "heading" : "text";
-    element4.append(drawLine3(line, isFence ? /(.+)/ : isCode ? void 0 : SIGNS2));
+    const element3 = make("div", "plan-line");
+    element3.dataset.kind = isCode || isFence ? "code" : /^#{1,6} /.test(written[number2]) ? "heading" : "text";
+    element3.append(drawLine3(line, isFence ? /(.+)/ : isCode ? void 0 : SIGNS2));
     if (isFence) isCode = !isCode;
     if (field() && written[number2].trim()) {
       const open6 = button("plan-comment", "", (event) => isMeant(event) && (cards.get(number2) ?? card(number2)).focus());
       open6.setAttribute("aria-label", t("plan.comment", { n: number2 + 1 }));
-      element4.append(open6);
+      element3.append(open6);
     }
-    box.append(element4);
+    box.append(element3);
   }
-  plain2.replaceWith(box);
+  plain.replaceWith(box);
   const read3 = () => {
     const { notes } = commentsIn(field().value, written);
     for (const line of [...cards.keys()]) if (!notes.has(line)) close(line);
@@ -5557,7 +5206,7 @@ ${value.trim()}`);
   root.addEventListener("input", onInput);
   if (field()) read3();
   return () => {
-    box.replaceWith(plain2);
+    box.replaceWith(plain);
     count.remove();
   };
 }
@@ -5582,20 +5231,20 @@ function commentsIn(typed, written) {
   const notes = /* @__PURE__ */ new Map();
   let rest = "";
   let [line, from] = [void 0, 0];
-  for (const one2 of typed.split("\n")) {
-    const quoted2 = one2.startsWith("> ") ? written.indexOf(one2.slice(2), from) : -1;
+  for (const one of typed.split("\n")) {
+    const quoted2 = one.startsWith("> ") ? written.indexOf(one.slice(2), from) : -1;
     if (quoted2 >= 0) {
       [line, from] = [quoted2, quoted2 + 1];
       notes.set(line, "");
-    } else if (line === void 0) rest += `${one2}
+    } else if (line === void 0) rest += `${one}
 `;
-    else notes.set(line, `${notes.get(line)}${one2}
+    else notes.set(line, `${notes.get(line)}${one}
 `);
   }
   for (const [at, note] of notes) notes.set(at, note.trim());
   return { notes, rest: rest.trim() };
 }
-var CSS7, ENGLISH8, SIGNS2;
+var CSS7, ENGLISH7, SIGNS2;
 var init_plan = __esm({
   "_engine/extras/by-line/plan.js"() {
     init_lines2();
@@ -5624,7 +5273,7 @@ var init_plan = __esm({
 @media (forced-colors: active) { .plan-comment::before { background: ButtonText; } }
 @media print { .plan-comment { display: none; } }
 `;
-    ENGLISH8 = {
+    ENGLISH7 = {
       "plan.comment": "Comment on line {n}",
       "plan.one": "1 comment",
       "plan.comments": "{n} comments"
@@ -5698,18 +5347,17 @@ function compare(before, after) {
 function draw2(lines) {
   const box = make("div", "diff action-text");
   for (const { kind: kind2, line } of lines) {
-    const [tag, sign] = KINDS3[kind2];
-    const element4 = make(tag, "diff-line");
-    element4.dataset.kind = kind2;
-    element4.append(make("span", "diff-sign", sign), drawLine(kind2 === "same" ? line : withBlanks(line), "diff-text"));
-    box.append(element4);
+    const [tag, sign] = KINDS2[kind2];
+    const element3 = make(tag, "diff-line");
+    element3.dataset.kind = kind2;
+    element3.append(make("span", "diff-sign", sign), drawLine(kind2 === "same" ? line : withBlanks(line), "diff-text"));
+    box.append(element3);
   }
   return box;
 }
-var CSS8, BEFORE, LONG_LINES, MOST_LINES, shown2, KINDS3;
+var CSS8, BEFORE, LONG_LINES, MOST_LINES, shown2, KINDS2;
 var init_diff = __esm({
   "_engine/extras/by-line/diff.js"() {
-    init_fold();
     init_lines2();
     init_make();
     init_sheet();
@@ -5727,15 +5375,14 @@ var init_diff = __esm({
     LONG_LINES = 12;
     MOST_LINES = 2e3;
     shown2 = (text4) => text4 === '""' ? [] : linesOf(text4);
-    KINDS3 = { same: ["div", " "], added: ["ins", "+"], removed: ["del", "−"] };
+    KINDS2 = { same: ["div", " "], added: ["ins", "+"], removed: ["del", "−"] };
   }
 });
 
 // _engine/extras/actions.js
 var actions_exports = {};
 __export(actions_exports, {
-  actionsOf: () => actionsOf,
-  earlyRequest: () => earlyRequest
+  actionsOf: () => actionsOf
 });
 function actionsOf(prepared, stub3) {
   const questions = parse(prepared).questionnaire?.questions ?? [];
@@ -5875,7 +5522,6 @@ var init_actions = __esm({
     init_foot();
     init_keep();
     init_press();
-    init_request();
     reader = async (from) => (await Promise.resolve().then(() => (init_edits_load(), edits_load_exports))).edits(from);
     decisionOf2 = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
   }
@@ -5901,9 +5547,9 @@ function offerFilter(root, name3, count) {
 function open(rows, options, typed, words) {
   const page2 = rows.ownerDocument;
   const create = (tag, attributes) => {
-    const element4 = page2.createElement(tag);
-    for (const [key, value] of Object.entries(attributes)) element4.setAttribute(key, value);
-    return element4;
+    const element3 = page2.createElement(tag);
+    for (const [key, value] of Object.entries(attributes)) element3.setAttribute(key, value);
+    return element3;
   };
   const [filter, field, state] = [
     create("div", { part: "filter", class: "filter" }),
@@ -6010,7 +5656,7 @@ async function complete(stub3, prepared) {
   const filter = isLong ? (await Promise.resolve().then(() => (init_filter2(), filter_exports))).attachFilter : void 0;
   const limit = questionnaire?.timeoutMs && ((ask2, page2, options) => void (options.timeoutMs ??= questionnaire.timeoutMs));
   const parts = [fields, actions, filter, limit].filter(Boolean);
-  return { prepared, problems: problems.map((one2) => ({ ...one2 })), attach: parts.length ? (...to) => parts.forEach((part) => part(...to)) : void 0 };
+  return { prepared, problems: problems.map((one) => ({ ...one })), attach: parts.length ? (...to) => parts.forEach((part) => part(...to)) : void 0 };
 }
 var init_prepared = __esm({
   "_engine/reading/prepared.js"() {
@@ -6019,10 +5665,10 @@ var init_prepared = __esm({
 });
 
 // _engine/reading/markup.js
-var ENGLISH9, tree3;
-var init_markup2 = __esm({
+var ENGLISH8, tree2;
+var init_markup = __esm({
   "_engine/reading/markup.js"() {
-    ENGLISH9 = {
+    ENGLISH8 = {
       "asker": "The assistant",
       "btn.collapse": "Collapse",
       "btn.menu": "More",
@@ -6032,7 +5678,7 @@ var init_markup2 = __esm({
       "other.field": "Your own answer to: {question}",
       "other.label": "Other"
     };
-    tree3 = (s, t, e) => {
+    tree2 = (s, t, e) => {
       const rows = e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, r.tag)), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]));
       return e("div", "root", 0, e("section", "panel", { "aria-label": s.name }, [e("div", "head", 0, !s.progress && s.chip && e("span", "chip", { "aria-hidden": "true" }, s.chip), s.progress && e("div", "tabs", { id: "progress", role: "group", "aria-label": s.progress }, s.tabs.map((tab, i) => e("button", "chip tab", { "aria-current": !i && "step", disabled: i }, tab)))), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.progress ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.question)), s.more && e("p", "more", { dir: "auto" }, s.more), e("p", "rule", { id: "rule0-0" }, s.rule), !s.preview && rows, s.preview && e("div", "body", { "data-state": "split" }, rows, e("div", "previews", 0, e("div", "preview", 0, e("div", "preview-head", 0, e("span", "preview-title", { id: "preview0-0", dir: "auto" }, s.preview[0])), e("pre", "preview-text", { dir: "ltr", tabindex: "0", role: "region", "aria-labelledby": "preview0-0" }, s.preview[1]))))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, t("btn.send")))), e("div", "tools", 0, e("button", "icon-button collapse", { title: t("btn.collapse") }), e("button", "icon-button menu-button", { title: t("btn.menu") }))));
     };
@@ -6066,19 +5712,19 @@ function render(parent, children) {
     next = nextSibling;
   }
 }
-var element3;
+var element2;
 var init_render_tree = __esm({
   "_engine/reading/render-tree.js"() {
-    element3 = (tag, part, attributes, ...children) => ({ tag, part, attributes, children });
+    element2 = (tag, part, attributes, ...children) => ({ tag, part, attributes, children });
   }
 });
 
 // _engine/reading/arriving.js
 function arriving(shadow, words) {
-  const texts4 = { ...ENGLISH9, ...Object.fromEntries(words) };
-  const make2 = (tag, part, attributes, ...children) => element3(tag, part, { ...attributes, disabled: CONTROLS.includes(tag) }, ...children);
+  const texts4 = { ...ENGLISH8, ...Object.fromEntries(words) };
+  const make2 = (tag, part, attributes, ...children) => element2(tag, part, { ...attributes, disabled: CONTROLS.includes(tag) }, ...children);
   const draw6 = (state) => {
-    render(shadow, [tree3({ name: texts4.asker, question: BLANK2, rows: [], ...state }, (key) => texts4[key], make2)]);
+    render(shadow, [tree2({ name: texts4.asker, question: BLANK2, rows: [], ...state }, (key) => texts4[key], make2)]);
     mark(shadow);
   };
   draw6();
@@ -6114,7 +5760,7 @@ function unmark(shadow, last) {
 var CONTROLS, BLANK2;
 var init_arriving = __esm({
   "_engine/reading/arriving.js"() {
-    init_markup2();
+    init_markup();
     init_render_tree();
     CONTROLS = ["button", "input", "textarea"];
     BLANK2 = " ";
@@ -6129,9 +5775,9 @@ __export(stream_exports, {
 async function stream(stub3, options, words) {
   const { mode, profile, previews, maxOptions, askedBy, allowOther } = options;
   const given2 = JSON.stringify({ mode, profile, previews, maxOptions, askedBy, allowOther, words });
-  const isPlain3 = !profile && !previews;
-  let core2 = await (isPlain3 ? core : core)(stub3);
-  let id = isPlain3 ? core2.streamOpenPlain(given2) : core2.streamOpen(given2);
+  const isPlain2 = !profile && !previews;
+  let core2 = await (isPlain2 ? core : core)(stub3);
+  let id = isPlain2 ? core2.streamOpenPlain(given2) : core2.streamOpen(given2);
   let text4 = "";
   let pending2 = "";
   let left = MAX_TEXT + 1;
@@ -6361,7 +6007,7 @@ function open2(ask2, page2) {
     }
     return true;
   };
-  const hasReceipt = () => [...ask2.host.children].some((element4) => receipts.get(element4) === key);
+  const hasReceipt = () => [...ask2.host.children].some((element3) => receipts.get(element3) === key);
   const setInert = (inert) => ask2.container && (ask2.container.element.inert = inert);
   const flush = () => {
     clearTimeout(timer);
@@ -6577,20 +6223,20 @@ var dock_exports = {};
 __export(dock_exports, {
   openDock: () => openDock
 });
-function openDock(element4, onRemove) {
-  Object.assign(element4.style, STYLE);
+function openDock(element3, onRemove) {
+  Object.assign(element3.style, STYLE);
   const observer2 = new MutationObserver((changes) => {
-    if (element4.isConnected ? changes.some(({ type }) => type === "attributes") : element4.parentNode) place();
-    else if (!element4.isConnected) onRemove();
+    if (element3.isConnected ? changes.some(({ type }) => type === "attributes") : element3.parentNode) place();
+    else if (!element3.isConnected) onRemove();
   });
   const place = (isFirst) => {
-    moveInFront(element4, isFirst);
-    for (let root = element4.getRootNode(); root; root = root.host?.getRootNode()) {
+    moveInFront(element3, isFirst);
+    for (let root = element3.getRootNode(); root; root = root.host?.getRootNode()) {
       observer2.observe(root, { __proto__: null, childList: true, subtree: true, attributeFilter: ["open"] });
     }
   };
   place(true);
-  const stops = [makeRoom(element4), followDialogs(element4, place), followPrinting(element4)];
+  const stops = [makeRoom(element3), followDialogs(element3, place), followPrinting(element3)];
   return () => {
     observer2.disconnect();
     for (const stop of stops) stop();
@@ -6603,22 +6249,22 @@ function topmostModal() {
   for (; at; at = at.assignedSlot ?? at.parentElement ?? at.getRootNode().host) if (at.matches("dialog:modal")) return at;
   return [...document.querySelectorAll("dialog:modal")].at(-1);
 }
-function moveInFront(element4, isFirst) {
+function moveInFront(element3, isFirst) {
   const parent = topmostModal() ?? document.body;
-  const isThere = element4.parentNode === parent;
+  const isThere = element3.parentNode === parent;
   if (isThere && !isFirst) return;
-  if (!isThere && element4.isConnected && parent.moveBefore) parent.moveBefore(element4, null);
-  else if (!isThere) parent.append(element4);
-  lower(element4);
-  raise(element4);
+  if (!isThere && element3.isConnected && parent.moveBefore) parent.moveBefore(element3, null);
+  else if (!isThere) parent.append(element3);
+  lower(element3);
+  raise(element3);
 }
-function raise(element4) {
-  element4.setAttribute("popover", "manual");
-  element4.showPopover?.();
+function raise(element3) {
+  element3.setAttribute("popover", "manual");
+  element3.showPopover?.();
 }
-function followPrinting(element4) {
-  const before = () => lower(element4);
-  const after = () => raise(element4);
+function followPrinting(element3) {
+  const before = () => lower(element3);
+  const after = () => raise(element3);
   addEventListener("beforeprint", before);
   addEventListener("afterprint", after);
   return () => {
@@ -6626,7 +6272,7 @@ function followPrinting(element4) {
     removeEventListener("afterprint", after);
   };
 }
-function makeRoom(element4) {
+function makeRoom(element3) {
   const sheet2 = new CSSStyleSheet();
   const room = document.createElement("div");
   room.dataset.askUserQuestion = "room";
@@ -6636,35 +6282,35 @@ function makeRoom(element4) {
   const observer2 = new ResizeObserver(() => {
     const isFlow = !/flex|grid/.test(getComputedStyle(document.body).display);
     if (!room.isConnected) (isFlow ? document.body : document.documentElement).append(room);
-    const height = `${element4.getBoundingClientRect().height + MARGINS}px`;
+    const height = `${element3.getBoundingClientRect().height + MARGINS}px`;
     Object.assign(room.style, { position: "absolute", width: "1px", height, visibility: "hidden" });
     sheet2.replaceSync(`:where(:root) { --ask-dock-height: ${height}; scroll-padding-block-end: ${height} } @media print { [data-ask-user-question=room] { display: none } }`);
   });
-  observer2.observe(element4);
+  observer2.observe(element3);
   document.adoptedStyleSheets.push(sheet2);
   return () => {
     observer2.disconnect();
     room.remove();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one2) => one2 !== sheet2);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet2);
   };
 }
-function followDialogs(element4, place) {
+function followDialogs(element3, place) {
   const onFocus = (event) => event.composedPath().some((at) => at.localName === "dialog") && place();
   document.addEventListener("focusin", onFocus);
-  const { shadowRoot } = element4;
+  const { shadowRoot } = element3;
   let focused;
   const restoreFocus = () => focused?.focus({ preventScroll: true });
   shadowRoot.addEventListener("focusin", ({ target }) => focused = target);
   shadowRoot.addEventListener("focusout", ({ relatedTarget }) => {
-    const parent = element4.parentNode;
+    const parent = element3.parentNode;
     const isTaken = parent.open === false || !relatedTarget;
     queueMicrotask(() => {
-      if (!element4.isConnected) return;
-      if (parent !== element4.parentNode && isTaken) restoreFocus();
+      if (!element3.isConnected) return;
+      if (parent !== element3.parentNode && isTaken) restoreFocus();
       else focused = shadowRoot.activeElement;
     });
   });
-  element4.addEventListener("toggle", () => document.activeElement === document.body && restoreFocus());
+  element3.addEventListener("toggle", () => document.activeElement === document.body && restoreFocus());
   return () => document.removeEventListener("focusin", onFocus);
 }
 var MARGINS, STYLE, lower;
@@ -6682,7 +6328,7 @@ var init_dock = __esm({
       overflow: "visible",
       zIndex: "2147483000"
     };
-    lower = (element4) => element4.removeAttribute("popover");
+    lower = (element3) => element3.removeAttribute("popover");
   }
 });
 
@@ -6829,7 +6475,7 @@ function drawNames(place, items) {
 }
 function drawRow2(list, item, { t, size, on }) {
   const { name: name3 } = item;
-  const element4 = list.appendChild(make("li", "file"));
+  const element3 = list.appendChild(make("li", "file"));
   const label = make("bdi", "file-name", name3);
   const detail = make("span", "file-size");
   const remove = button("icon-button file-remove", "×", () => on.remove(item));
@@ -6837,13 +6483,13 @@ function drawRow2(list, item, { t, size, on }) {
   const bar = make("progress");
   bar.setAttribute("aria-label", t("files.uploading", { name: name3 }));
   const retry = button("link file-retry", t("btn.retry"), () => on.retry(item));
-  element4.append(picture(item, name3), label, detail, remove);
-  const show3 = (node, isShown) => isShown ? element4.append(node) : node.remove();
+  element3.append(picture(item, name3), label, detail, remove);
+  const show3 = (node, isShown) => isShown ? element3.append(node) : node.remove();
   return {
-    element: element4,
+    element: element3,
     update() {
-      if (element4.dataset.state === item.state && item.state !== "uploading") return;
-      element4.dataset.state = item.state;
+      if (element3.dataset.state === item.state && item.state !== "uploading") return;
+      element3.dataset.state = item.state;
       const texts4 = { failed: "files.failed", missing: "files.again" };
       detail.textContent = texts4[item.state] ? t(texts4[item.state], { name: name3 }) : size(item.size);
       const isUploading = item.state === "uploading";
@@ -6855,14 +6501,14 @@ function drawRow2(list, item, { t, size, on }) {
   };
 }
 function picture({ file, type }, name3) {
-  const element4 = make("span", "file-picture");
-  element4.setAttribute("aria-hidden", "true");
-  element4.textContent = /\.(\w{1,4})$/.exec(name3)?.[1] ?? "";
-  if (file && /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(type)) draw3(element4, file).catch(() => {
+  const element3 = make("span", "file-picture");
+  element3.setAttribute("aria-hidden", "true");
+  element3.textContent = /\.(\w{1,4})$/.exec(name3)?.[1] ?? "";
+  if (file && /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(type)) draw3(element3, file).catch(() => {
   });
-  return element4;
+  return element3;
 }
-async function draw3(element4, file) {
+async function draw3(element3, file) {
   const bitmap = await createImageBitmap(file, { resizeWidth: PICTURE * 2, resizeQuality: "medium" });
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = PICTURE * 2;
@@ -6871,7 +6517,7 @@ async function draw3(element4, file) {
   canvas.getContext("2d").drawImage(bitmap, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
   bitmap.close();
   canvas.style.width = canvas.style.height = `${PICTURE}px`;
-  element4.replaceChildren(canvas);
+  element3.replaceChildren(canvas);
 }
 var PICTURE;
 var init_view2 = __esm({
@@ -6925,7 +6571,7 @@ function open3(ask2, page2) {
       if (reason) {
         const [key, values] = reason;
         refused3 += 1;
-        if (refused3 <= NAMED2) errors.push(t(key, { ...values(size), name: name3 }));
+        if (refused3 <= NAMED) errors.push(t(key, { ...values(size), name: name3 }));
         continue;
       }
       const item = { file, name: name3, type: file.type, size: file.size, state: "ready" };
@@ -6934,7 +6580,7 @@ function open3(ask2, page2) {
       if (!errors.length) announce2(t("files.added", { name: name3 }));
       if (allowed.upload) upload(step, item);
     }
-    if (refused3 > NAMED2) errors.push(t("files.more", { n: refused3 - NAMED2 }));
+    if (refused3 > NAMED) errors.push(t("files.more", { n: refused3 - NAMED }));
     report2();
     draw6(step, errors.join("\n"));
     places.get(step)?.scrollIntoView({ block: "nearest" });
@@ -7033,7 +6679,7 @@ function open3(ask2, page2) {
   if (files.count()) report2();
   return files;
 }
-var NAMED2, restored;
+var NAMED, restored;
 var init_files = __esm({
   "_engine/extras/files.js"() {
     init_limits();
@@ -7043,7 +6689,7 @@ var init_files = __esm({
     init_view2();
     init_words();
     init_keep();
-    NAMED2 = 3;
+    NAMED = 3;
     restored = (stored = []) => stored.map((list) => list.map((file) => ({ ...file, state: "reference" in file ? "ready" : "missing" })));
   }
 });
@@ -7104,16 +6750,16 @@ var init_elements = __esm({
       /** `detail` is the level of a heading, the first number of a list, or the alignment of a cell. */
       open(tag, detail) {
         if (tag === "table" && this.inline) this.openBox();
-        const element4 = this.document.createElement(tag);
-        element4.setAttribute("part", PARTS[tag]);
-        if (/^(pre|code|bdi)$/.test(tag)) element4.dir = "ltr";
-        else if (this.depth === 0 && !this.inline) element4.dir = "auto";
-        if (/^h\d$/.test(tag)) element4.dataset.level = detail;
-        if (tag === "ol" && detail !== 1) element4.start = detail;
-        if (tag === "th") element4.scope = "col";
-        if (/^t[hd]$/.test(tag) && detail) element4.dataset.side = SIDES[detail];
-        this.at.append(element4);
-        this.at = element4;
+        const element3 = this.document.createElement(tag);
+        element3.setAttribute("part", PARTS[tag]);
+        if (/^(pre|code|bdi)$/.test(tag)) element3.dir = "ltr";
+        else if (this.depth === 0 && !this.inline) element3.dir = "auto";
+        if (/^h\d$/.test(tag)) element3.dataset.level = detail;
+        if (tag === "ol" && detail !== 1) element3.start = detail;
+        if (tag === "th") element3.scope = "col";
+        if (/^t[hd]$/.test(tag) && detail) element3.dataset.side = SIDES[detail];
+        this.at.append(element3);
+        this.at = element3;
         this.depth += 1;
       }
       /** A table that is wider than a question scrolls in its own box. A preview scrolls as a whole. */
@@ -7218,13 +6864,13 @@ function rewrite(css, outer2, important) {
     } else if (/^[{};]$/.test(token)) {
       written += brackets;
       [brackets, commas] = ["", 0];
-      const isNested2 = token === "{" && blocks.at(-1) === "rule";
-      if (isNested2) left = 1;
+      const isNested = token === "{" && blocks.at(-1) === "rule";
+      if (isNested) left = 1;
       else if (token === "{") blocks.push(at ? "at" : "rule");
       const isStray = token === "}" && blocks.length === least;
       if (token === "}" && !isStray) blocks.pop();
       at = false;
-      written += isNested2 ? ";" : isStray ? " " : token;
+      written += isNested ? ";" : isStray ? " " : token;
     } else if (/[([]$/.test(token)) {
       brackets = (token === "[" ? "]" : ")") + brackets;
       written += token.length === 1 || FUNCTIONS.has(token.slice(0, -1).toLowerCase()) ? token : "x(";
@@ -7252,7 +6898,7 @@ function image(token) {
   return IMAGE.test(address) ? `url("${address}")` : "none";
 }
 var TOKEN, IMAGE, RULES, FUNCTIONS, MAX_STRING, MAX_ESCAPES, MAX_LIST, MAX_BRACKETS, declarations, sheet;
-var init_css3 = __esm({
+var init_css2 = __esm({
   "_engine/rich-text/html/css.js"() {
     TOKEN = /\/\*[^]*?(?:\*\/|$)|"((?:[^"\\\n\r\f]|\\[^])*)("?)|'((?:[^'\\\n\r\f]|\\[^])*)('?)|url\(\s*(?:"(?:[^"\\]|\\[^])*"?|'(?:[^'\\]|\\[^])*'?|[^"')]*)\s*\)?|@[\w\u0080-\uffff-]+|[\w\u0080-\uffff-]+\(?|!\s*important|<[!/]|~=|[^]/gi;
     IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif)[;,][\w+/=%;,.-]*$/i;
@@ -7302,7 +6948,7 @@ var init_elements2 = __esm({
     SVG_ATTRIBUTES = set(
       "class cx cy d dominant-baseline dx dy fill fill-opacity fill-rule font-family font-size font-weight height id opacity points preserveaspectratio r rx ry stroke stroke-linecap stroke-linejoin stroke-opacity stroke-width style text-anchor transform viewbox width x x1 x2 y y1 y2"
     );
-    mayHave = (element4, attribute, inSvg) => inSvg ? SVG_ATTRIBUTES.has(attribute) : ATTRIBUTES.has(attribute) || element4 === "img" && attribute === "src" || /^(?:data|aria)-[a-z\d-]+$/.test(attribute);
+    mayHave = (element3, attribute, inSvg) => inSvg ? SVG_ATTRIBUTES.has(attribute) : ATTRIBUTES.has(attribute) || element3 === "img" && attribute === "src" || /^(?:data|aria)-[a-z\d-]+$/.test(attribute);
     MAX_SPAN = 100;
   }
 });
@@ -7425,16 +7071,16 @@ var init_tokens = __esm({
 
 // _engine/rich-text/html/tree.js
 function rebuild(source, styled2) {
-  const tree4 = new Tree(styled2);
-  tokenize(source.replaceAll("\0", ""), tree4);
-  tree4.closeTo(0);
-  const styles2 = tree4.rules * tree4.elements > MAX_MATCHES ? "" : tree4.styles;
-  return { styles: styles2, body: tree4.body, roots: tree4.roots, spoken: tree4.spoken.text };
+  const tree3 = new Tree(styled2);
+  tokenize(source.replaceAll("\0", ""), tree3);
+  tree3.closeTo(0);
+  const styles2 = tree3.rules * tree3.elements > MAX_MATCHES ? "" : tree3.styles;
+  return { styles: styles2, body: tree3.body, roots: tree3.roots, spoken: tree3.spoken.text };
 }
 var MAX_ELEMENTS, MAX_DEPTH, MAX_FORMATTING, MAX_MATCHES, MARKS, Tree, isSpecial, limitMarks;
 var init_tree = __esm({
   "_engine/rich-text/html/tree.js"() {
-    init_css3();
+    init_css2();
     init_elements2();
     init_references();
     init_spoken();
@@ -7588,10 +7234,10 @@ var init_tree = __esm({
         if (inSvg && closesItself) this.closeTo(this.stack.length - 1);
       }
       /** The allowed attributes, as text that follows the name of the element. */
-      attributes(element4, attributes, inSvg) {
+      attributes(element3, attributes, inSvg) {
         let written = "";
         for (const [name3, source] of attributes) {
-          if (!mayHave(element4, name3, inSvg)) continue;
+          if (!mayHave(element3, name3, inSvg)) continue;
           let value = limitMarks(decode(source));
           if (name3 === "style") {
             if (!this.styled) continue;
@@ -7642,9 +7288,9 @@ var frame_exports = {};
 __export(frame_exports, {
   frame: () => frame2
 });
-function frame2(element4, html) {
+function frame2(element3, html) {
   if (hung.has(html)) throw new Error("its frame did not load");
-  const document2 = element4.ownerDocument;
+  const document2 = element3.ownerDocument;
   if (policy === void 0) policy = createPolicy();
   if (!policy) throw new Error("Trusted Types allow no policy named ask-user-question");
   styled ??= allowsStyles(document2);
@@ -7656,10 +7302,10 @@ function frame2(element4, html) {
   frame3.referrerPolicy = "no-referrer";
   frame3.inert = true;
   frame3.tabIndex = -1;
-  frame3.title = name(element4);
+  frame3.title = name(element3);
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">${styled ? `<style>${BASE}</style>` : ""}`;
   frame3.srcdoc = policy.createHTML(`<!doctype html><html${roots.html}><head>${head}${styles2}</head><body${roots.body}>${body}</body></html>`);
-  watch(frame3, element4, html);
+  watch(frame3, element3, html);
   const fragment = document2.createDocumentFragment();
   if (spoken) fragment.append(spokenText(document2, spoken));
   fragment.append(frame3);
@@ -7678,7 +7324,7 @@ function allowsStyles(document2) {
   probe.setAttribute("style", "order: 1");
   return probe.style.order === "1";
 }
-function watch(frame3, element4, html) {
+function watch(frame3, element3, html) {
   let left = STEPS;
   let away = STEPS;
   let timer;
@@ -7690,21 +7336,21 @@ function watch(frame3, element4, html) {
   };
   const replace = () => {
     hung.add(html);
-    element4.textContent = html;
+    element3.textContent = html;
   };
   frame3.addEventListener("load", () => clearTimeout(timer), { once: true });
   timer = setTimeout(step, STEP_MS);
 }
 function spokenText(document2, spoken) {
-  const element4 = document2.createElement("div");
-  element4.setAttribute("part", "md-heard");
-  element4.textContent = spoken;
-  return element4;
+  const element3 = document2.createElement("div");
+  element3.setAttribute("part", "md-heard");
+  element3.textContent = spoken;
+  return element3;
 }
-function name(element4) {
-  const id = element4.getAttribute("aria-labelledby");
-  const title = id && element4.getRootNode().getElementById?.(id);
-  return element4.getAttribute("aria-label") ?? title?.textContent ?? "HTML";
+function name(element3) {
+  const id = element3.getAttribute("aria-labelledby");
+  const title = id && element3.getRootNode().getElementById?.(id);
+  return element3.getAttribute("aria-label") ?? title?.textContent ?? "HTML";
 }
 var POLICY, BASE, STEPS, STEP_MS, hung, policy, styled;
 var init_frame = __esm({
@@ -7723,21 +7369,21 @@ var render_exports = {};
 __export(render_exports, {
   render: () => render2
 });
-async function render2(element4, text4, kind2, stub3, onResize) {
+async function render2(element3, text4, kind2, stub3, onResize) {
   const seen = !hasDrawn;
   if (text4.length > LONGEST3 || kind2 === "inline" && !MARKS2.test(text4)) return false;
   try {
     inject(stub3);
-    const drawn2 = kind2 === "html" ? await framed(element4, text4) : await marked(element4.ownerDocument, text4, kind2);
-    if (!drawn2.firstElementChild || !isUnchanged(element4, text4)) return false;
-    attachStyles3(element4.getRootNode());
-    if (seen) element4.style.minHeight = `${element4.getBoundingClientRect().height}px`;
+    const drawn2 = kind2 === "html" ? await framed(element3, text4) : await marked(element3.ownerDocument, text4, kind2);
+    if (!drawn2.firstElementChild || !isUnchanged(element3, text4)) return false;
+    attachStyles3(element3.getRootNode());
+    if (seen) element3.style.minHeight = `${element3.getBoundingClientRect().height}px`;
     hasDrawn = true;
-    const { host } = element4.getRootNode();
+    const { host } = element3.getRootNode();
     const before = host?.offsetHeight;
-    element4.replaceChildren(drawn2);
+    element3.replaceChildren(drawn2);
     if (host?.offsetHeight !== before) onResize?.();
-    element4.querySelectorAll("[part=md-scroll]").forEach((box) => letScroll(box, element4, text4));
+    element3.querySelectorAll("[part=md-scroll]").forEach((box) => letScroll(box, element3, text4));
     return true;
   } catch {
     return false;
@@ -7749,8 +7395,8 @@ async function marked(document2, text4, kind2) {
   draw6(text4, kind2 === "inline", elements);
   return elements.root;
 }
-function letScroll(box, element4, text4) {
-  const field = element4.closest("fieldset")?.querySelector("textarea[aria-label]");
+function letScroll(box, element3, text4) {
+  const field = element3.closest("fieldset")?.querySelector("textarea[aria-label]");
   field?.setAttribute("aria-label", field.getAttribute("aria-label").replace(text4, () => text4.slice(0, text4.search(/\n\|/) >>> 0).trim()));
   const head = box.querySelector("thead");
   head.id = `md-head-${tables += 1}`;
@@ -7762,9 +7408,9 @@ function letScroll(box, element4, text4) {
   };
   new ResizeObserver(update3).observe(box);
 }
-async function framed(element4, text4) {
+async function framed(element3, text4) {
   const { frame: frame3 } = await Promise.resolve().then(() => (init_frame(), frame_exports));
-  return frame3(element4, text4);
+  return frame3(element3, text4);
 }
 var LONGEST3, MARKS2, hasDrawn, tables, isUnchanged;
 var init_render = __esm({
@@ -7777,7 +7423,7 @@ var init_render = __esm({
     MARKS2 = /[*_`]|^\s*(?:[-+]|#{1,6}|\d{1,9}[.)])\s|^(?=.*-)(?=.*\|)[ \t|:-]+\r?$/m;
     hasDrawn = false;
     tables = 0;
-    isUnchanged = (element4, text4) => [...element4.childNodes].every((node) => node.nodeType === 3) && element4.textContent === text4;
+    isUnchanged = (element3, text4) => [...element3.childNodes].every((node) => node.nodeType === 3) && element3.textContent === text4;
   }
 });
 
@@ -7797,7 +7443,7 @@ function update2() {
   if (count || page2.replaced !== void 0) document.title = count ? `(${count}) ${page2.title}` : page2.title;
   page2.replaced = count ? document.title : void 0;
   if (page2.badge !== counted("badge")) setBadge(page2);
-  if (!document.hidden) for (const one2 of page2.waiting) one2.notification?.close();
+  if (!document.hidden) for (const one of page2.waiting) one.notification?.close();
 }
 function setBadge(page2) {
   page2.badge = counted("badge");
@@ -7826,19 +7472,19 @@ function show({ system }, ask2, focus2) {
 function notify(ask2, focus2) {
   if (ask2.settled) return;
   const { notify: notify2 } = ask2.options;
-  const one2 = { ask: ask2, options: notify2 === true ? { title: true, badge: true, system: true } : notify2 };
+  const one = { ask: ask2, options: notify2 === true ? { title: true, badge: true, system: true } : notify2 };
   const { waiting } = shared2();
   const onVisibility = () => update2();
   document.addEventListener("visibilitychange", onVisibility);
-  waiting.add(one2);
+  waiting.add(one);
   update2();
   if (document.hidden) {
-    one2.notification = show(one2.options, ask2, focus2);
-    play(one2.options.sound);
+    one.notification = show(one.options, ask2, focus2);
+    play(one.options.sound);
   }
   const end2 = () => {
-    one2.notification?.close();
-    waiting.delete(one2);
+    one.notification?.close();
+    waiting.delete(one);
     update2();
     document.removeEventListener("visibilitychange", onVisibility);
   };
@@ -8000,9 +7646,9 @@ async function deliver(ask2, outcome) {
     dispatch(ask2, "failed");
   }
 }
-function draw4(ask2, element4, kind2) {
+function draw4(ask2, element3, kind2) {
   const onResize = () => setVisible(ask2, !ask2.hidden);
-  Promise.resolve().then(() => (init_render(), render_exports)).then((lazy) => lazy.render(element4, element4.textContent, kind2, stub, onResize)).catch(() => {
+  Promise.resolve().then(() => (init_render(), render_exports)).then((lazy) => lazy.render(element3, element3.textContent, kind2, stub, onResize)).catch(() => {
   });
 }
 function changed(ask2, draft) {
@@ -8030,10 +7676,10 @@ function enqueue(ask2) {
 }
 function showFirst(ask2) {
   if (!ask2.settled && !ask2.shown && (ask2.ready || ask2.arriving)) {
-    const element4 = ask2.early?.element;
-    if (ask2.host?.isConnected === false || element4?.isConnected === false) return dispatch(ask2, "abort");
+    const element3 = ask2.early?.element;
+    if (ask2.host?.isConnected === false || element3?.isConnected === false) return dispatch(ask2, "abort");
     ask2.container ??= createContainer(
-      ask2.element = element4 ?? view2.createElement(ask2.host, ask2.options),
+      ask2.element = element3 ?? view2.createElement(ask2.host, ask2.options),
       ask2.host,
       ask2,
       ask2.options,
@@ -8049,8 +7695,8 @@ function showFirst(ask2) {
 }
 function setTheme3(ask2, theme = ask2.options.theme) {
   ask2.options.theme = theme;
-  const { element: element4 } = ask2.container ?? ask2.early ?? {};
-  if (element4) Promise.resolve().then(() => (init_theme(), theme_exports)).then((lazy) => lazy.setTheme(element4, theme, view2)).catch(() => {
+  const { element: element3 } = ask2.container ?? ask2.early ?? {};
+  if (element3) Promise.resolve().then(() => (init_theme(), theme_exports)).then((lazy) => lazy.setTheme(element3, theme, view2)).catch(() => {
   });
 }
 function setVisible(ask2, visible, waited = 0) {
@@ -8246,8 +7892,8 @@ function lookOf(above, styles2) {
   return { scheme: isDark ? "dark" : "light", look: look2 };
 }
 function filled(above, ground) {
-  for (const element4 of above) {
-    const buttons = [...element4.querySelectorAll(BUTTONS)].slice(0, MAX_BUTTONS).filter((button2) => button2.checkVisibility?.() !== false);
+  for (const element3 of above) {
+    const buttons = [...element3.querySelectorAll(BUTTONS)].slice(0, MAX_BUTTONS).filter((button2) => button2.checkVisibility?.() !== false);
     const isAccent = ({ backgroundColor: color }) => read(color).alpha === 1 && (read(color).vivid || contrast(color, ground) >= STRONG);
     const [first3, ...others] = buttons.map((button2) => getComputedStyle(button2)).filter(isAccent);
     if (!first3) continue;
@@ -8263,30 +7909,30 @@ function read(color) {
   const [red, green, blue] = parts.map((part) => part ** 2.2);
   return { alpha, light: 0.21 * red + 0.72 * green + 0.07 * blue, vivid: Math.max(...parts) - Math.min(...parts) > 0.2 };
 }
-function contrast(one2, other) {
-  const ratio = (read(one2).light + 0.05) / (read(other).light + 0.05);
+function contrast(one, other) {
+  const ratio = (read(one).light + 0.05) / (read(other).light + 0.05);
   return Math.max(ratio, 1 / ratio);
 }
 
 // _engine/draw/theme-of-page.js
 var MARK = /(^|\s)(theme-)?(dark|light)(-mode|-theme)?(\s|$)/;
-function markOf(element4) {
-  for (const { name: name3, value } of element4.attributes) {
+function markOf(element3) {
+  for (const { name: name3, value } of element3.attributes) {
     const mark2 = /^(class|data-(?!dark|light).*(theme|mode|scheme))$/.test(name3) && MARK.exec(value);
     if (mark2) return mark2[3];
   }
 }
-var parentOf = (element4) => element4.assignedSlot ?? element4.parentElement ?? hostOf(element4.getRootNode());
+var parentOf = (element3) => element3.assignedSlot ?? element3.parentElement ?? hostOf(element3.getRootNode());
 var hostOf = (root) => root instanceof ShadowRoot ? root.host : void 0;
-function setTheme(element4, theme, around2 = parentOf(element4)) {
+function setTheme(element3, theme, around2 = parentOf(element3)) {
   const isOwn = theme === "dark" || theme === "light";
   const above = [];
   for (let at = around2; at; at = parentOf(at)) above.push(at);
-  const styles2 = above.map((element5) => getComputedStyle(element5));
+  const styles2 = above.map((element4) => getComputedStyle(element4));
   const { scheme, look: look2 } = isOwn || !around2 ? { look: {} } : lookOf(above, styles2);
   const value = isOwn ? theme : `auto ${scheme ?? themeIn(above, styles2)}`;
-  if (element4.dataset.theme !== value) element4.dataset.theme = value;
-  for (const name3 of ["bg", "text", "primary", "on-primary", "radius"]) element4.style.setProperty(`--page-${name3}`, look2[name3] ?? "");
+  if (element3.dataset.theme !== value) element3.dataset.theme = value;
+  for (const name3 of ["bg", "text", "primary", "on-primary", "radius"]) element3.style.setProperty(`--page-${name3}`, look2[name3] ?? "");
 }
 function themeIn(above, styles2) {
   const schemes = styles2.map(({ colorScheme }) => colorScheme);
@@ -8305,20 +7951,20 @@ var DOCK_STYLE = {
   zIndex: "2147483000"
 };
 function createElement(host, { theme, dir, locale, density }) {
-  const element4 = document.createElement("div");
-  element4.dataset.askUserQuestion = "";
-  if (density === "compact") element4.dataset.density = density;
-  if (dir) element4.dir = dir;
-  if (locale) element4.lang = locale;
+  const element3 = document.createElement("div");
+  element3.dataset.askUserQuestion = "";
+  if (density === "compact") element3.dataset.density = density;
+  if (dir) element3.dir = dir;
+  if (locale) element3.lang = locale;
   if (!host) {
-    Object.assign(element4.style, DOCK_STYLE);
-    element4.dataset.dock = "";
-  } else if (self !== top) element4.dataset.framed = "";
+    Object.assign(element3.style, DOCK_STYLE);
+    element3.dataset.dock = "";
+  } else if (self !== top) element3.dataset.framed = "";
   const parent = host ?? document.body;
-  setTheme(element4, theme, parent);
-  element4.attachShadow({ mode: "open" }).adoptedStyleSheets = shared();
-  parent.append(element4);
-  return element4;
+  setTheme(element3, theme, parent);
+  element3.attachShadow({ mode: "open" }).adoptedStyleSheets = shared();
+  parent.append(element3);
+  return element3;
 }
 
 // _engine/draw/markup.js
@@ -8383,13 +8029,13 @@ function earlyPanel(questions, options) {
   };
 }
 function element(tag, part, attributes, ...children) {
-  const element4 = document.createElement(tag);
-  const set2 = (name3, value) => value && element4.setAttribute(name3, value);
+  const element3 = document.createElement(tag);
+  const set2 = (name3, value) => value && element3.setAttribute(name3, value);
   set2("class", part);
   set2("part", part);
   for (const name3 of Object.keys(attributes)) set2(name3, attributes[name3]);
-  element4.append(...children.flat(2).filter(Boolean));
-  return element4;
+  element3.append(...children.flat(2).filter(Boolean));
+  return element3;
 }
 
 // _engine/draw/first.js
@@ -8423,7 +8069,7 @@ function plainQuestions(input) {
 function question(value) {
   const { question: text4, header, options, multiSelect } = value;
   const choices = few(options, 2).map(choice);
-  const isFine = hasOnly(value, ["question", "header", "options", "multiSelect"]) && isPlain(text4) && (isAbsent(header) || isPlain(header) && /^[^\u0250-\uffff]{1,12}$/.test(header)) && (isAbsent(multiSelect) || typeof multiSelect === "boolean") && choices.every(Boolean) && !choices.some((one2, at) => choices.slice(0, at).some((other) => mayLookAlike(one2.label, other.label)));
+  const isFine = hasOnly(value, ["question", "header", "options", "multiSelect"]) && isPlain(text4) && (isAbsent(header) || isPlain(header) && /^[^\u0250-\uffff]{1,12}$/.test(header)) && (isAbsent(multiSelect) || typeof multiSelect === "boolean") && choices.every(Boolean) && !choices.some((one, at) => choices.slice(0, at).some((other) => mayLookAlike(one.label, other.label)));
   return isFine && { text: text4, header, choices, multi: multiSelect };
 }
 function choice(value) {
@@ -8439,8 +8085,8 @@ var OVERLOOKED = new RegExp(`[ -/:-@[-\`{}~${SIGNS}mnr\\u0433]`, "g");
 var ENDS = ["", "ͯ", "Ͽ", "぀", "゠", "ヿ"];
 var scriptOf = (letter) => ENDS.filter((end2) => letter > end2).length;
 var look = (letter) => letter.toLowerCase().replace(/[i1|]/, "l").replace("0", "o");
-function mayLookAlike(one2, other) {
-  const [left, right] = [one2, other].map((label) => [...label.replace(OVERLOOKED, "")]);
+function mayLookAlike(one, other) {
+  const [left, right] = [one, other].map((label) => [...label.replace(OVERLOOKED, "")]);
   const areAlike = (letter, at) => look(letter) === look(right[at]) || scriptOf(letter) !== scriptOf(right[at]);
   return left.length === right.length && left.every(areAlike);
 }
@@ -8489,33 +8135,33 @@ var OTHER_LOOKS = ["mode", "profile", "layout", "density", "allowNotes", "allowC
 function drawn(given2, options) {
   const { host: place, storage, signal } = options;
   const host = elementOf(place);
-  const isPlain3 = !OTHER_LOOKS.some((name3) => options[name3] !== void 0) && hasPlainName(options) && !signal?.aborted;
-  if (!isPlain3 || (place ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage && storage.getItem(keyOf(options))) return void 0;
+  const isPlain2 = !OTHER_LOOKS.some((name3) => options[name3] !== void 0) && hasPlainName(options) && !signal?.aborted;
+  if (!isPlain2 || (place ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage && storage.getItem(keyOf(options))) return void 0;
   const questions = typeof given2 === "string" ? JSON.parse(given2) : given2;
-  const plain2 = options.early ?? plainQuestions(questions);
-  if (!plain2) return void 0;
-  const panel = (options.early ?? earlyPanel)(plain2, options);
-  const element4 = createElement(host, options);
-  element4.shadowRoot.append(panel.root);
+  const plain = options.early ?? plainQuestions(questions);
+  if (!plain) return void 0;
+  const panel = (options.early ?? earlyPanel)(plain, options);
+  const element3 = createElement(host, options);
+  element3.shadowRoot.append(panel.root);
   return {
     ...panel,
-    ...watch2(element4),
-    element: element4,
+    ...watch2(element3),
+    element: element3,
     /** What is asked: what was shown, even if the same text could be read in another way. */
     questions,
     /** An `AskError` like this one, which other calls may have as well, with what has been entered. */
     fail: ({ constructor, code, message, cause, problems }) => new constructor(code, message, { cause, problems, outcome: panel.outcome() }),
     /** Removes it, unless the engine has taken it over. */
-    close: () => void (panel.root.id && element4.remove())
+    close: () => void (panel.root.id && element3.remove())
   };
 }
-function watch2(element4) {
+function watch2(element3) {
   const painted = new Promise((resolve) => {
     const observer2 = new IntersectionObserver(() => {
       observer2.disconnect();
       resolve();
     });
-    observer2.observe(element4);
+    observer2.observe(element3);
     setTimeout(resolve, PAINT_MS);
   });
   return { begun: Promise.race([new Promise(requestAnimationFrame), painted]), painted };
@@ -8612,11 +8258,11 @@ function exactJson(value) {
   globalThis.structuredClone?.(value);
   return text4;
 }
-var KINDS4 = ["Object", "Array", "String", "Number", "Boolean", "Null"].map((name3) => `[object ${name3}]`);
+var KINDS3 = ["Object", "Array", "String", "Number", "Boolean", "Null"].map((name3) => `[object ${name3}]`);
 function exact(key, written) {
   const value = this[key];
   const isAbsent2 = value === void 0 && !Array.isArray(this);
-  const isJson = value === written && KINDS4.includes(Object.prototype.toString.call(value)) && (typeof value !== "number" || Number.isFinite(value));
+  const isJson = value === written && KINDS3.includes(Object.prototype.toString.call(value)) && (typeof value !== "number" || Number.isFinite(value));
   if (!isAbsent2 && !isJson) throw new TypeError(`${key} is no JSON value`);
   return value;
 }
@@ -8630,8 +8276,8 @@ function checkPlain(value) {
 }
 function ownValue(object, key) {
   const member = Object.getOwnPropertyDescriptor(object, key);
-  const isPlain3 = member ? member.enumerable && "value" in member && typeof key === "string" : !(key in Object(object));
-  if (!isPlain3) throw new TypeError(`${String(key)} is no plain member`);
+  const isPlain2 = member ? member.enumerable && "value" in member && typeof key === "string" : !(key in Object(object));
+  if (!isPlain2) throw new TypeError(`${String(key)} is no plain member`);
   return member?.value;
 }
 function hasPlainPrototype(value, isList) {
@@ -8699,7 +8345,7 @@ function coreCalls(stub3) {
     if (!Number.isInteger(index) || index < 0 || index > MAX_TEXT) {
       throw invalid([problem("index", "unknown", name2(index), "must be the index of a question", "count from 0")]);
     }
-    return answered(await call2("readReply", whole2(questionnaire, "input"), index, plain2(typed, "typed")));
+    return answered(await call2("readReply", whole2(questionnaire, "input"), index, plain(typed, "typed")));
   };
   const readAnswers2 = async (questionnaire, result) => {
     const { outcome, guesses } = answered(await call2("readAnswers", whole2(questionnaire, "input"), text4(result, "result")));
@@ -8714,7 +8360,7 @@ function coreCalls(stub3) {
     const all = typeof options === "string" ? { target: options } : options;
     return answered(await call2("toolSchema", text4(all, "options")));
   };
-  const detectGeneration2 = async (result) => answered(await call2("detectGeneration", plain2(result, "result")));
+  const detectGeneration2 = async (result) => answered(await call2("detectGeneration", plain(result, "result")));
   const records = async () => (await Promise.resolve().then(() => (init_records_load(), records_load_exports))).records(stub3);
   const digest2 = async (called) => answered(await (await records()).digest(attempt(() => callText(called), "call")));
   const verifyDecision2 = async (record, called) => {
@@ -8739,7 +8385,7 @@ function coreCalls(stub3) {
   const invalid = (problems) => new AskError3("invalid", problems.map(({ message }) => message).join("\n"), { problems });
   const text4 = (value, path, most) => attempt(() => stringify(value, most), path);
   const whole2 = (value, path) => attempt(() => given(value), path);
-  const plain2 = (value, path) => attempt(() => checkSize(String(value)), path);
+  const plain = (value, path) => attempt(() => checkSize(String(value)), path);
   const attempt = (read3, path) => {
     try {
       return read3();
@@ -8945,27 +8591,27 @@ var PARTS2 = [
 var RECORD = "__reactProps$";
 var EVENTS = ["outcome", "answer", "draft", "error"];
 var FRAMES = 600;
-var propsOf = (element4) => element4[Object.keys(element4).find((key) => key.startsWith(RECORD))] ?? {};
-function takeObjects(element4) {
+var propsOf = (element3) => element3[Object.keys(element3).find((key) => key.startsWith(RECORD))] ?? {};
+function takeObjects(element3) {
   let frames = FRAMES;
   const look2 = () => {
-    if (!element4.isConnected) return;
-    const { questions, options } = propsOf(element4);
-    if (questions && typeof questions === "object") Object.assign(element4, options && { options }, { questions });
-    else if (element4.questions === void 0 && frames > 0) {
+    if (!element3.isConnected) return;
+    const { questions, options } = propsOf(element3);
+    if (questions && typeof questions === "object") Object.assign(element3, options && { options }, { questions });
+    else if (element3.questions === void 0 && frames > 0) {
       frames -= 1;
       requestAnimationFrame(look2);
     }
   };
   requestAnimationFrame(look2);
 }
-function takeHandlers(element4, attached) {
-  const props = propsOf(element4);
+function takeHandlers(element3, attached) {
+  const props = propsOf(element3);
   for (const name3 of EVENTS) {
     const handler = props[`on${name3}`];
     if (attached[name3] === handler) continue;
-    element4.removeEventListener(name3, attached[name3]);
-    if (typeof handler === "function") element4.addEventListener(name3, handler);
+    element3.removeEventListener(name3, attached[name3]);
+    if (typeof handler === "function") element3.addEventListener(name3, handler);
     attached[name3] = handler;
   }
 }
@@ -9012,9 +8658,9 @@ var REFLECTED = {
 };
 var STRINGIFIED = /^\[object Object\](,\[object Object\])*$/;
 var attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-var readAttribute = (element4, property) => element4.getAttribute(attributeOf(property)) ?? element4.getAttribute(property);
+var readAttribute = (element3, property) => element3.getAttribute(attributeOf(property)) ?? element3.getAttribute(property);
 var ATTRIBUTES2 = Object.fromEntries(["questions", ...Object.keys(REFLECTED)].flatMap((name3) => [[attributeOf(name3), name3], [name3.toLowerCase(), name3]]));
-var hasOnlyKnown = (element4) => element4.getAttributeNames().every((name3) => ATTRIBUTES2[name3] || /^(class|id|style)$|^(data|aria)-|[^a-z-]/.test(name3)) && !Object.keys(element4).some((name3) => /^[a-z]+$/i.test(name3));
+var hasOnlyKnown = (element3) => element3.getAttributeNames().every((name3) => ATTRIBUTES2[name3] || /^(class|id|style)$|^(data|aria)-|[^a-z-]/.test(name3)) && !Object.keys(element3).some((name3) => /^[a-z]+$/i.test(name3));
 function define(tag = "ask-user-question") {
   if (!globalThis.customElements || customElements.get(tag)) return;
   customElements.define(tag, elementClass());
@@ -9183,7 +8829,7 @@ function elementClass() {
 }
 function exporting(container) {
   const exportParts = () => {
-    for (const element4 of container.children) element4.setAttribute("exportparts", PARTS2);
+    for (const element3 of container.children) element3.setAttribute("exportparts", PARTS2);
   };
   new MutationObserver(exportParts).observe(container, { childList: true });
   return container;

@@ -43,14 +43,6 @@ function button(part, text2, press2) {
 function fill(parent, text2) {
   for (const [at, part] of [text2].flat().entries()) parent.append(...at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []);
 }
-var PIECES;
-var init_make = __esm({
-  "_engine/extras/make.js"() {
-    PIECES = /[^]{1,32768}/gu;
-  }
-});
-
-// _engine/extras/fold.js
 function foldOf(content, name, labelId, onUnfold) {
   content.dataset.state = "folded";
   const more = button("link action-more", name, () => {
@@ -65,9 +57,10 @@ function foldOf(content, name, labelId, onUnfold) {
   more.setAttribute("aria-labelledby", `${more.id} ${labelId}`);
   return more;
 }
-var init_fold = __esm({
-  "_engine/extras/fold.js"() {
-    init_make();
+var PIECES;
+var init_make = __esm({
+  "_engine/extras/make.js"() {
+    PIECES = /[^]{1,32768}/gu;
   }
 });
 
@@ -484,8 +477,9 @@ var init_several = __esm({
     init_sheet();
     init_texts();
     CSS4 = `
-.tabs { display: none; }
-.all { padding: 8px 12px; font-size: var(--small); }
+.tabs, .panel:has(.all):not(:has(.heading, .context)) .head:not(:has(.space)) { display: none; }
+.panel:has(.all):not(:has(.heading, .context)) .head:not(:has(.space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: var(--tools); min-height: 48px; box-sizing: border-box; }
+.all { padding: 4px 0 8px; font-size: var(--small); }
 .all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
 .all-item { counter-increment: all; }
 .all-open { all: unset; box-sizing: border-box; display: flex; gap: 8px; align-items: baseline; width: 100%; min-height: 28px; padding: 4px 8px; border-radius: 7px; color: var(--secondary); cursor: pointer; }
@@ -981,7 +975,6 @@ function draw(lines) {
 var CSS7, BEFORE, LONG_LINES, MOST_LINES, shown, KINDS;
 var init_diff = __esm({
   "_engine/extras/by-line/diff.js"() {
-    init_fold();
     init_lines();
     init_make();
     init_sheet();
@@ -1007,14 +1000,15 @@ var init_diff = __esm({
 init_own();
 
 // _engine/extras/action.js
-init_fold();
 init_make();
 init_sheet();
 var CSS = `
+.panel { --tools: 104px; }
+.panel[data-origin] { --tools: 142px; }
 .panel:has(.action-rows) .asker { display: none; }
 .panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) { display: none; }
 .panel:has(.action-rows) .ask { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
-.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: 104px; min-height: 48px; box-sizing: border-box; }
+.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: var(--tools); min-height: 48px; box-sizing: border-box; }
 .who { margin-inline-start: auto; font-size: 14px; font-weight: 400; color: var(--muted); overflow-wrap: anywhere; min-width: 0; }
 .action { margin: 2px 20px 0; padding-block-end: 10px; }
 .action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); gap: 2px 14px; }
@@ -1236,6 +1230,7 @@ var CSS2 = `
 .read-on, .tell { font-weight: 600; }
 .read-on::after { content: "\\20↓"; content: "\\20↓" / ""; }
 .chips[data-state] .own { flex: 0 0 100%; order: -1; }
+.chips[data-seen] .own:not(:has(.field, .main:not([hidden]))) { display: none; }
 .chips[data-state="closed"] :is(.own:not(:has(.main:not([hidden]))), .own .field), .chips[data-state="reason"] :is(.scopes, [data-allow], .longer) { display: none; }
 @container (max-width: 460px) {
   .chips[data-seen] .pills { flex: 0 0 100%; margin-inline: 0; }

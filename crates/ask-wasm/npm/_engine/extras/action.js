@@ -5,10 +5,12 @@ import { PIECES, fill, foldOf, make } from "./make.js";
 import { attachSheet } from "./sheet.js";
 
 const CSS = `
+.panel { --tools: 104px; }
+.panel[data-origin] { --tools: 142px; }
 .panel:has(.action-rows) .asker { display: none; }
 .panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) { display: none; }
 .panel:has(.action-rows) .ask { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
-.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: 104px; min-height: 48px; box-sizing: border-box; }
+.panel:has(.action-rows):not(:has(.heading, .context)) .head:not(:has(.tabs, .space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: var(--tools); min-height: 48px; box-sizing: border-box; }
 .who { margin-inline-start: auto; font-size: 14px; font-weight: 400; color: var(--muted); overflow-wrap: anywhere; min-width: 0; }
 .action { margin: 2px 20px 0; padding-block-end: 10px; }
 .action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); gap: 2px 14px; }

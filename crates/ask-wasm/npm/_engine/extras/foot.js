@@ -43,6 +43,7 @@ const CSS = `
 .read-on, .tell { font-weight: 600; }
 .read-on::after { content: "\\20↓"; content: "\\20↓" / ""; }
 .chips[data-state] .own { flex: 0 0 100%; order: -1; }
+.chips[data-seen] .own:not(:has(.field, .main:not([hidden]))) { display: none; }
 .chips[data-state="closed"] :is(.own:not(:has(.main:not([hidden]))), .own .field), .chips[data-state="reason"] :is(.scopes, [data-allow], .longer) { display: none; }
 @container (max-width: 460px) {
   .chips[data-seen] .pills { flex: 0 0 100%; margin-inline: 0; }

@@ -7,8 +7,9 @@ import { attachSheet } from "./sheet.js";
 import { textsOf } from "./texts.js";
 
 const CSS = `
-.tabs { display: none; }
-.all { padding: 8px 12px; font-size: var(--small); }
+.tabs, .panel:has(.all):not(:has(.heading, .context)) .head:not(:has(.space)) { display: none; }
+.panel:has(.all):not(:has(.heading, .context)) .head:not(:has(.space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: var(--tools); min-height: 48px; box-sizing: border-box; }
+.all { padding: 4px 0 8px; font-size: var(--small); }
 .all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
 .all-item { counter-increment: all; }
 .all-open { all: unset; box-sizing: border-box; display: flex; gap: 8px; align-items: baseline; width: 100%; min-height: 28px; padding: 4px 8px; border-radius: 7px; color: var(--secondary); cursor: pointer; }
