@@ -5,6 +5,8 @@ import { analyse, withAxe } from "../support/axe.ts";
 import { approve, approved } from "../support/approve.ts";
 import { daily } from "../support/daily.ts";
 import { early, element, holdEngine, layout } from "../support/early.ts";
+import { snippet } from "../support/snippet.mjs";
+import { run } from "../support/snippet-page.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ freshPage: true });
@@ -176,4 +178,12 @@ test("INT-34 INT-19 an early decision has no violation of axe", async ({ chat, p
   await expect(early(page)).toBeVisible();
   await withAxe(page);
   expect((await analyse(page)).findings).toEqual([]);
+});
+
+test("INT-34 a page that imports what draws decisions beside a connector, as the page about approvals shows", async ({ page, panel }) => {
+  const call = 'globalThis.decided = decide("Bash", { command: "npm test" }, { toolUseID: "call" });';
+  await run(page, "beside", `document.querySelector("main").id = "chat";\n${snippet("docs/approvals.md", "js", 1)}\n${call}`);
+  await panel.see("npm test");
+  await panel.press("Allow");
+  expect(await page.evaluate(() => (globalThis as any).decided)).toEqual({ behavior: "allow", updatedInput: { command: "npm test" } });
 });
