@@ -9,6 +9,9 @@ function spoken(label) {
   return [added("::before"), ...own, added("::after")].join("").trim();
 }
 
+/** The text of an element, without what is not shown. */
+const seen = (element) => [...element.childNodes].map((node) => (node.nodeType !== Node.ELEMENT_NODE ? node.data : isVisible(node) ? seen(node) : "")).join("").replace(/\s+/g, " ").trim();
+
 /** The shadow roots of panels and receipts, in the order of the page. */
 const roots = () => [...document.querySelectorAll("[data-ask-user-question='']")].map(({ shadowRoot }) => shadowRoot).filter(Boolean);
 
@@ -19,7 +22,7 @@ function nameOf(element) {
   if (!element) return "";
   if (element.localName === "textarea" && !element.hasAttribute("aria-labelledby")) return element.id.startsWith("notes") ? "Notes" : element.id === "message" ? "message" : "own words";
   const labels = element.getAttribute("aria-labelledby")?.split(" ").map((id) => spoken(element.getRootNode().getElementById(id)));
-  const name = labels?.join(" ") || element.getAttribute("aria-label") || element.title || (element.localName === "button" && text(element));
+  const name = labels?.join(" ") || element.getAttribute("aria-label") || element.title || (element.localName === "button" && seen(element));
   return name || element.id || element.className || element.localName;
 }
 

@@ -3,7 +3,7 @@
 import type { Scene } from "./scene.ts";
 import { ARRIVAL, ARRIVAL_OF_SEVERAL, QUEUE } from "./scenes/arrival.ts";
 import { CHIPS, CHOOSING_ONE, CHOOSING_SEVERAL } from "./scenes/choosing.ts";
-import { DECISION, DECISION_READ, EDIT, REJECTION } from "./scenes/decision.ts";
+import { ALWAYS, DECISION, DECISION_READ, EDIT, REJECTION } from "./scenes/decision.ts";
 import { DELIVERY } from "./scenes/delivery.ts";
 import { ERROR, ERROR_OF_SEVERAL } from "./scenes/error.ts";
 import { FORM } from "./scenes/form.ts";
@@ -33,6 +33,7 @@ export const SCENES: Record<string, Scene> = {
   skipping: SKIPPING,
   delivery: DELIVERY,
   decision: DECISION,
+  "decision-always": ALWAYS,
   "decision-read": DECISION_READ,
   rejection: REJECTION,
   edit: EDIT,

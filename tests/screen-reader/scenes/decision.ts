@@ -18,20 +18,37 @@ async function approve(action: object, options: object): Promise<void> {
   approve(action, { host: "#host", askedBy: "Claude", ...options }).catch(() => {});
 }
 
-const TO_ALLOW = (allow: string): Scene => [
-  press("Tab", "Tab: the first stop", { focus: "Edit" }),
+const TO_REJECT: Scene = [
+  press("Tab", "Tab: the first stop", { focus: "Reject with a reason…" }),
+  press("Tab", "Tab: the next stop", { focus: "Edit" }),
   press("Tab", "Tab: the next stop", { focus: "Reject" }),
-  press("Tab", "Tab: the next stop", { focus: allow }),
 ];
 
-const SCOPES = [{ id: "session", description: "deploy of billing" }];
+const SCOPES = [{ id: "session", description: "deploy of billing" }, { id: "always", description: "deploy of everything" }];
 
+/** What holds for longer is looked at, and allowed once all the same. */
 export const DECISION: Scene = [
   asks({ scopes: SCOPES }),
-  ...TO_ALLOW("Allow"),
-  press("Tab", "Tab: the next stop", { focus: "Allow, for this session You are not asked again in this session. deploy of billing" }),
-  press("shift+Tab", "Shift+Tab: the stop before", { focus: "Allow" }),
+  ...TO_REJECT,
+  press("Tab", "Tab: the next stop", { focus: "Allow once" }),
+  press("Tab", "Tab: the next stop", { focus: "More ways to allow" }),
+  press("Return", "Enter: open the list", { focus: "Allow, for this session You are not asked again in this session. deploy of billing" }),
+  press("Down", "Down: the next one", { focus: "Allow, always You are not asked again. deploy of everything" }),
+  press("Escape", "Escape: close the list", { focus: "More ways to allow" }),
+  press("shift+Tab", "Shift+Tab: the stop before", { focus: "Allow once" }),
   press("Return", "Enter: allow", { shown: false, announced: "Answer sent" }),
+];
+
+/** What holds always is pressed twice. */
+export const ALWAYS: Scene = [
+  asks({ scopes: SCOPES }),
+  ...TO_REJECT,
+  press("Tab", "Tab: the next stop", { focus: "Allow once" }),
+  press("Tab", "Tab: the next stop", { focus: "More ways to allow" }),
+  press("Return", "Enter: open the list", { focus: "Allow, for this session You are not asked again in this session. deploy of billing" }),
+  press("Down", "Down: the next one", { focus: "Allow, always You are not asked again. deploy of everything" }),
+  press("Return", "Enter: allow always", { focus: /^Press again: Allow, always/, armed: true }),
+  press("Return", "Enter: again", { shown: false, announced: "Answer sent" }),
 ];
 
 /** Read line by line. */
@@ -44,8 +61,8 @@ export const DECISION_READ: Scene = [
 /** With a reason. */
 export const REJECTION: Scene = [
   asks(),
-  ...TO_ALLOW("Allow"),
-  press("Tab", "Tab: the next stop", { focus: "own words" }),
+  press("Tab", "Tab: the first stop", { focus: "Reject with a reason…" }),
+  press("Return", "Enter: say why", { focus: "own words" }),
   types("Not today", { ownWords: "Not today" }),
   press("Return", "Enter: reject for this reason", { shown: false, announced: "Answer sent" }),
 ];
@@ -53,13 +70,14 @@ export const REJECTION: Scene = [
 /** A value of an argument is changed: first to what it cannot be, then to what it can be. */
 export const EDIT: Scene = [
   asks(),
-  press("Tab", "Tab: the first stop", { focus: "Edit" }),
+  press("Tab", "Tab: the first stop", { focus: "Reject with a reason…" }),
+  press("Tab", "Tab: the next stop", { focus: "Edit" }),
   press("Return", "Enter: change arguments", { focus: "service" }),
   press("Tab", "Tab: the next field", { focus: "replicas" }),
   press("End", "End: behind the value", { focus: "replicas" }),
   types("0", { text: /Type a whole number/ }),
   press("ctrl+Return", "Ctrl+Enter: allow", { alert: /^Type a whole number/ }),
-  press("shift+Tab", "Shift+Tab: the stop before", { focus: "Reject" }),
+  press("shift+Tab", "Shift+Tab: the stop before", { focus: "Reject with a reason…" }),
   press("shift+Tab", "Shift+Tab: the stop before", { focus: "options" }),
   press("shift+Tab", "Shift+Tab: the stop before", { focus: "Undo replicas" }),
   press("Return", "Enter: undo the change", { focus: "replicas", alert: "" }),

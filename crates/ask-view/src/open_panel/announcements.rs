@@ -20,7 +20,8 @@ pub(crate) fn announce_arrival(data: &PanelData) {
         (true, true) => data.t_of(Word::Answers, session.answered(), total),
         (true, false) => data.t_of(Word::Progress, session.number_before(session.step()) + 1, total),
     };
-    let (word, rule) = match (question.choices.is_empty(), question.multi_select) {
+    // The buttons of a decision say what they do, some of them in a list.
+    let (word, rule) = match (question.choices.is_empty() || question.action.is_some(), question.multi_select) {
         (true, _) => (Word::ArrivalOfText, String::new()),
         (false, several) => (Word::Arrival, data.t(if several { Word::SelectAny } else { Word::SelectOne })),
     };

@@ -33,7 +33,7 @@ const CONNECTOR: usize = 5_560;
 /// The limit for all files of the package, each after gzip: about what npm downloads.
 const PACKAGE: usize = 2_400_000;
 /// The limit for the script of a CDN, in bytes after gzip.
-const CLASSIC_SCRIPT: usize = 135_300;
+const CLASSIC_SCRIPT: usize = 135_500;
 /// The limit for what connectors share that reconnect to a server and send every answer once.
 const SESSIONS: usize = 6_500;
 /// Its folder. No connector's own limit counts it.

@@ -51,22 +51,19 @@ export async function load(stub) {
  * those to the panel so far. Questions that are still to come take their turn with `undefined`.
  */
 export function draw(questions, options, calls) {
-  const early = drawFirst(questions, options, calls);
-  options.onDraw?.(early);
-  return early;
-}
-
-function drawFirst(questions, options, calls) {
-  if ((first ??= calls) !== calls || questions === undefined) return undefined;
-  if (calls.includes("close") || calls.includes("set")) return undefined;
-  try {
-    early = drawn(questions, options);
-    options.signal?.addEventListener("abort", () => early?.close());
-    return early;
-  } catch {
-    // The engine reports what is wrong.
-    return (early = early?.close());
+  let own;
+  if ((first ??= calls) === calls && questions && !/close|set/.test(calls)) {
+    try {
+      own = early = drawn(questions, options);
+      options.signal?.addEventListener("abort", () => early?.close());
+    } catch {
+      // The engine reports what is wrong.
+      own = early = early?.close();
+    }
   }
+  // A connector may have more to draw.
+  options.onDraw?.(own);
+  return own;
 }
 
 /** Options that change the first step, or how the questions are read. */

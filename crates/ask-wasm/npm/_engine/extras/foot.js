@@ -150,6 +150,7 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
     scopes.hidden = !isOpen;
     longer.setAttribute("aria-expanded", `${isOpen}`);
     for (const pill of scopes.children) delete pill.dataset.state;
+    current.status.textContent = "";
     if (isOpen) scopes.querySelector(".pill:not([hidden])").focus();
     else longer.focus();
     rearm();
@@ -198,6 +199,7 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
       // A press that began before it counts is none.
       if (!isArmed() || (event.detail > 0 && !wasArmed)) return;
       pill.dataset.state = "again";
+      current.status.textContent = pill.querySelector(".again").textContent;
       rearm();
     }
   };
@@ -215,6 +217,21 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
     } else return;
     event.preventDefault();
     event.stopPropagation();
+  };
+
+  /**
+   * Whoever comes to the buttons hears what they are about, and once. Nothing of the button that has the focus changes, because that would be
+   * heard as well.
+   */
+  const describe = (focused) => {
+    for (const button of [current.reason, current.chips.querySelector(".pill")]) {
+      if (!focused || button === focused) button.setAttribute("aria-describedby", place.id);
+      else button.removeAttribute("aria-describedby");
+    }
+  };
+  const onFocus = ({ type, target, relatedTarget }) => {
+    if (!current?.chips.contains(target) || current.chips.contains(relatedTarget)) return;
+    describe(type === "focusin" ? target : undefined);
   };
 
   /** A text that replaces the label of a button. */
@@ -236,6 +253,8 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
       listen("click", onPress);
       listen("keydown", onKey);
       listen("pointerdown", onDown);
+      listen("focusin", onFocus);
+      listen("focusout", onFocus);
       const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
       const [start, reason, edit, back] = [
         make("div", "foot-start"),
@@ -285,7 +304,12 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
       // It is drawn above the buttons, which stay where they are.
       pills.after(scopes);
       scopes.hidden = true;
-      current = { chips, step, scopes, longer, reason, edit, back, canEdit };
+      // A name that changes where the focus is is heard by nobody.
+      const status = chips.appendChild(make("span", "sr"));
+      status.setAttribute("role", "status");
+      current = { chips, step, status, scopes, longer, reason, edit, back, canEdit };
+      const focused = root().activeElement;
+      if (place) describe(chips.contains(focused) ? focused : undefined);
       if (name && takesReason()) drawPlaceholder(field());
       update();
     },
