@@ -187,3 +187,17 @@ test("INT-34 a page that imports what draws decisions beside a connector, as the
   await panel.press("Allow");
   expect(await page.evaluate(() => (globalThis as any).decided)).toEqual({ behavior: "allow", updatedInput: { command: "npm test" } });
 });
+
+test("INT-34 calls keep their order where only a later one could be drawn at once", async ({ chat, page, panel }) => {
+  void chat;
+  await page.evaluate(async (params) => {
+    const { answerPermission } = await import("/ask-user-question/connect/acp.js" as string);
+    const unsure = { ...params, toolCall: { ...params.toolCall, rawInput: { command: "go test ./..." } } };
+    Object.assign(globalThis, { answered: Promise.all([unsure, params].map((one) => answerPermission(one, { every: true, host: "#host" }))) });
+  }, request("ls"));
+  await panel.see("go test ./...");
+  await panel.press("Reject");
+  await panel.see("ls");
+  await panel.press("Allow");
+  expect(await page.evaluate(() => (globalThis as any).answered)).toEqual(["reject", "allow"].map((optionId) => ({ outcome: { outcome: "selected", optionId } })));
+});

@@ -4325,17 +4325,18 @@ ${text4}`));
     kept.delete(step);
     chips.dataset.state = "reason";
     if (text4) type(step, text4);
-    update3();
     field().focus();
+    update3();
     rearm();
   };
   const closeReason = () => {
     const { chips, step, reason } = current2;
     kept.set(step, field().value);
     type(step, "");
+    reason.hidden = false;
+    reason.focus();
     chips.dataset.state = "closed";
     update3();
-    reason.focus();
     rearm();
   };
   const toggle = (isOpen) => {
@@ -4343,6 +4344,7 @@ ${text4}`));
     scopes.hidden = !isOpen;
     longer.setAttribute("aria-expanded", `${isOpen}`);
     for (const pill of scopes.children) delete pill.dataset.state;
+    current2.status.textContent = "";
     if (isOpen) scopes.querySelector(".pill:not([hidden])").focus();
     else longer.focus();
     rearm();
@@ -4383,6 +4385,7 @@ ${text4}`));
       stop();
       if (!isArmed() || event.detail > 0 && !wasArmed) return;
       pill.dataset.state = "again";
+      current2.status.textContent = pill.querySelector(".again").textContent;
       rearm();
     }
   };
@@ -4398,6 +4401,16 @@ ${text4}`));
     } else return;
     event.preventDefault();
     event.stopPropagation();
+  };
+  const describe = (focused) => {
+    for (const button2 of [current2.reason, current2.chips.querySelector(".pill")]) {
+      if (!focused || button2 === focused) button2.setAttribute("aria-describedby", place.id);
+      else button2.removeAttribute("aria-describedby");
+    }
+  };
+  const onFocus = ({ type: type2, target, relatedTarget }) => {
+    if (!current2?.chips.contains(target) || current2.chips.contains(relatedTarget)) return;
+    describe(type2 === "focusin" ? target : void 0);
   };
   const say = (pill, part, text4) => pill.querySelector(`.${part}`) ?? pill.querySelector(".label").after(make("span", part, text4));
   const drawPlaceholder = (field2) => {
@@ -4415,6 +4428,8 @@ ${text4}`));
       listen("click", onPress);
       listen("keydown", onKey);
       listen("pointerdown", onDown);
+      listen("focusin", onFocus);
+      listen("focusout", onFocus);
       const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
       const [start3, reason, edit, back] = [
         make("div", "foot-start"),
@@ -4460,7 +4475,11 @@ ${text4}`));
       pills.before(start3);
       pills.after(scopes);
       scopes.hidden = true;
-      current2 = { chips, step, scopes, longer, reason, edit, back, canEdit };
+      const status = chips.appendChild(make("span", "sr"));
+      status.setAttribute("aria-live", "polite");
+      current2 = { chips, step, status, scopes, longer, reason, edit, back, canEdit };
+      const focused = root().activeElement;
+      if (place) describe(chips.contains(focused) ? focused : void 0);
       if (name3 && takesReason()) drawPlaceholder(field());
       update3();
     },
@@ -8116,20 +8135,17 @@ async function load2(stub3) {
   }
 }
 function draw5(questions, options, calls) {
-  const early2 = drawFirst(questions, options, calls);
-  options.onDraw?.(early2);
-  return early2;
-}
-function drawFirst(questions, options, calls) {
-  if ((first ??= calls) !== calls || questions === void 0) return void 0;
-  if (calls.includes("close") || calls.includes("set")) return void 0;
-  try {
-    early = drawn(questions, options);
-    options.signal?.addEventListener("abort", () => early?.close());
-    return early;
-  } catch {
-    return early = early?.close();
+  let own2;
+  if ((first ??= calls) === calls && questions && !/close|set/.test(calls)) {
+    try {
+      own2 = early = drawn(questions, options);
+      options.signal?.addEventListener("abort", () => early?.close());
+    } catch {
+      own2 = early = early?.close();
+    }
   }
+  options.onDraw?.(own2);
+  return own2;
 }
 var OTHER_LOOKS = ["mode", "profile", "layout", "density", "allowNotes", "allowComment", "allowFiles", "timeoutMs", "previews"];
 function drawn(given2, options) {

@@ -1296,17 +1296,18 @@ ${text2}`));
     kept.delete(step);
     chips.dataset.state = "reason";
     if (text2) type(step, text2);
-    update();
     field().focus();
+    update();
     rearm();
   };
   const closeReason = () => {
     const { chips, step, reason } = current;
     kept.set(step, field().value);
     type(step, "");
+    reason.hidden = false;
+    reason.focus();
     chips.dataset.state = "closed";
     update();
-    reason.focus();
     rearm();
   };
   const toggle = (isOpen) => {
@@ -1314,6 +1315,7 @@ ${text2}`));
     scopes.hidden = !isOpen;
     longer.setAttribute("aria-expanded", `${isOpen}`);
     for (const pill of scopes.children) delete pill.dataset.state;
+    current.status.textContent = "";
     if (isOpen) scopes.querySelector(".pill:not([hidden])").focus();
     else longer.focus();
     rearm();
@@ -1354,6 +1356,7 @@ ${text2}`));
       stop();
       if (!isArmed() || event.detail > 0 && !wasArmed) return;
       pill.dataset.state = "again";
+      current.status.textContent = pill.querySelector(".again").textContent;
       rearm();
     }
   };
@@ -1369,6 +1372,16 @@ ${text2}`));
     } else return;
     event.preventDefault();
     event.stopPropagation();
+  };
+  const describe = (focused) => {
+    for (const button2 of [current.reason, current.chips.querySelector(".pill")]) {
+      if (!focused || button2 === focused) button2.setAttribute("aria-describedby", place.id);
+      else button2.removeAttribute("aria-describedby");
+    }
+  };
+  const onFocus = ({ type: type2, target, relatedTarget }) => {
+    if (!current?.chips.contains(target) || current.chips.contains(relatedTarget)) return;
+    describe(type2 === "focusin" ? target : void 0);
   };
   const say = (pill, part, text2) => pill.querySelector(`.${part}`) ?? pill.querySelector(".label").after(make("span", part, text2));
   const drawPlaceholder = (field2) => {
@@ -1386,6 +1399,8 @@ ${text2}`));
       listen("click", onPress);
       listen("keydown", onKey);
       listen("pointerdown", onDown);
+      listen("focusin", onFocus);
+      listen("focusout", onFocus);
       const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
       const [start, reason, edit, back] = [
         make("div", "foot-start"),
@@ -1431,7 +1446,11 @@ ${text2}`));
       pills.before(start);
       pills.after(scopes);
       scopes.hidden = true;
-      current = { chips, step, scopes, longer, reason, edit, back, canEdit };
+      const status = chips.appendChild(make("span", "sr"));
+      status.setAttribute("aria-live", "polite");
+      current = { chips, step, status, scopes, longer, reason, edit, back, canEdit };
+      const focused = root().activeElement;
+      if (place) describe(chips.contains(focused) ? focused : void 0);
       if (name && takesReason()) drawPlaceholder(field());
       update();
     },

@@ -83,7 +83,7 @@ export const EDIT: Scene = [
   press("Return", "Enter: undo the change", { focus: "replicas", alert: "" }),
   press("End", "End: behind the value", { focus: "replicas" }),
   press("BackSpace", "Backspace: no value", { text: /Type a whole number/ }),
-  types("5", { buttons: ["Undo replicas", "Reject", "Allow with changes", "Back to message", "Collapse", "More"] }),
+  types("5", { buttons: ["Undo replicas", "Reject with a reason…", "Reject", "Allow with changes", "Back to message", "Collapse", "More"] }),
   press("ctrl+Return", "Ctrl+Enter: allow", { shown: false, announced: "Answer sent" }),
   BROWSE_MODE,
   readsTo("After the panel push button."),

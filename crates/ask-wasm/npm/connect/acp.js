@@ -30,7 +30,7 @@ export function elicitation(client, options) {
 }
 
 export const answerPermission = (params, options = {}, signal) =>
-  options.every ? answer("acp-permission", params, options, cancelled, signal, drawnAtOnce(early)) : answer("acp-adapter", params, options, cancelled, signal);
+  answer(options.every ? "acp-permission" : "acp-adapter", params, options, cancelled, signal, options.every ? drawnAtOnce(early) : undefined);
 
 export const answerElicitation = (params, options = {}, signal) => answer("acp-elicitation", params, options, cancel, signal, plainForm);
 

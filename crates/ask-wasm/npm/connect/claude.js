@@ -52,7 +52,7 @@ const requestOf = (tool_name, input, { toolUseID, suggestions, blockedPath, deci
 async function approval(request, options, how) {
   const call = snapshot(request);
   // Beside the module that reads it.
-  early.loadDecisions().catch(() => {});
+  early.load().catch(() => {});
   try {
     return await (await import("../_engine/connect/approvals/claude.js")).approval(parts, call, options, how);
   } catch (error) {

@@ -5,8 +5,12 @@
  * and its module is certain to read what is written in it; see `extras/early/request.js`. What comes later would be drawn before what still loads.
  */
 export const drawnAtOnce = (early) => async (dialect, message, options) => {
-  const { loadDecisions, order } = early;
-  if (!order.isFirst || { __proto__: null, ...options }.ask) return undefined;
-  order.isFirst = false;
-  return (order.drawing = loadDecisions().then(({ earlyRequest }) => earlyRequest(early, dialect, message, options), () => {}));
+  if (!early.isFirst || { __proto__: null, ...options }.ask) return undefined;
+  early.isFirst = false;
+  const loading = early.load().catch(() => {});
+  // Whoever comes later goes on in the next task, when this request has its place.
+  early.drawing = loading.then(() => new Promise(setTimeout));
+  const decisions = await loading;
+  early.drawing = undefined;
+  return decisions?.earlyRequest(early, dialect, message, options);
 };

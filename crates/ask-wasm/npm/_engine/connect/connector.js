@@ -51,13 +51,10 @@ export async function reply(dialect, message, options, failed, { signal, send, e
   }
 }
 
-/** Whether nothing was asked before, and what the first decision waits for until it has its place. */
-export const order = { isFirst: true, drawing: undefined };
-
 /** What a message asks: see `requestsIn` in `requests.js`. */
 export async function requestsIn(dialect, message, options) {
-  order.isFirst = false;
-  await order.drawing;
+  early.isFirst = false;
+  await early.drawing;
   return (await requestsModule()).requestsIn(stub, dialect, message, options);
 }
 
@@ -143,7 +140,7 @@ export const named = (options, id, scope = "call") =>
 
 /** Asks in a panel, which `onPanel` gets. */
 function askInPanel({ questions, settings }, options, signal) {
-  order.isFirst = false;
+  early.isFirst = false;
   const panel = open(questions, { ...panelOptions(options), ...settings });
   inform(options, () => options.onPanel?.(panel));
   const withdraw = () => panel.close("superseded");
@@ -185,13 +182,13 @@ export function parsed(text) {
 }
 
 /** What draws decisions. `approve.js` has it. */
-const loadDecisions = async () => (stub.decisions ??= await import("../extras/early/decisions.js"));
+const load = async () => (stub.decisions ??= await import("../extras/early/decisions.js"));
 
-/** What `at-once.js` needs of it. */
-export const early = { invalidError, loadDecisions, order, requestsIn, requestsModule, stub };
+/** What `at-once.js` needs of it: whether nothing was asked before, what others wait for until the first decision has its place (`drawing`), and calls. */
+export const early = { isFirst: true, invalidError, load, requestsIn, requestsModule, stub };
 
 /**
  * What the modules of connectors get that are loaded late. If they imported it, bundlers would put it into a file of its own, for which
  * the first question of a page would have to wait.
  */
-export const parts = { ...early, NOT_ASKED, NOT_SHOWN, inform, named, openStream, panelOptions, parsed, receipt, reply, replyToCall, reportError, toMessage, writerOf };
+export const parts = { NOT_ASKED, NOT_SHOWN, early, inform, named, openStream, panelOptions, parsed, receipt, reply, replyToCall, reportError, stub, toMessage, writerOf };

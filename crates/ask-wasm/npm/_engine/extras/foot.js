@@ -129,8 +129,9 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
     kept.delete(step);
     chips.dataset.state = "reason";
     if (text) type(step, text);
-    update();
+    // Before its button goes away: a screen reader follows the focus from one to the other.
     field().focus();
+    update();
     rearm();
   };
 
@@ -139,9 +140,10 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
     const { chips, step, reason } = current;
     kept.set(step, field().value);
     type(step, "");
+    reason.hidden = false;
+    reason.focus();
     chips.dataset.state = "closed";
     update();
-    reason.focus();
     rearm();
   };
 
@@ -306,7 +308,7 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
       scopes.hidden = true;
       // A name that changes where the focus is is heard by nobody.
       const status = chips.appendChild(make("span", "sr"));
-      status.setAttribute("role", "status");
+      status.setAttribute("aria-live", "polite");
       current = { chips, step, status, scopes, longer, reason, edit, back, canEdit };
       const focused = root().activeElement;
       if (place) describe(chips.contains(focused) ? focused : undefined);

@@ -16,7 +16,7 @@ export async function decide(parts, protocol, action, toReply, options, { signal
   const written = ({ decisions: [decision], ...ended }) => toReply({ ...decision, ...ended });
   const { onDecision } = options;
   const told = onDecision ? { ...options, onDecision: (record) => onDecision({ ...record, protocol }) } : options;
-  const answer = await parts.reply("approval", action, told, failed, { signal, plain: drawnAtOnce(parts), send: send && ((answer) => send(written(answer))) });
+  const answer = await parts.reply("approval", action, told, failed, { signal, plain: drawnAtOnce(parts.early), send: send && ((answer) => send(written(answer))) });
   return answer && written(answer);
 }
 

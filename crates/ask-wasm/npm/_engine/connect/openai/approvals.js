@@ -27,7 +27,7 @@ async function decide(parts, message, refusal, options) {
     return { approve: false, message: reason };
   };
   if (refusal) return failed(refusal);
-  const decision = await reply("openai-agents", message, options, failed, { plain: drawnAtOnce(parts) });
+  const decision = await reply("openai-agents", message, options, failed, { plain: drawnAtOnce(parts.early) });
   if (decision === NOT_ASKED) return failed("The call could not be shown to the user. It was not allowed");
   return decision ?? { approve: false, message: "The question was withdrawn." };
 }
