@@ -165,6 +165,21 @@ test("INT-43 by keys alone: Enter is a line, Escape asks, and the panel's other 
   expect(await approved(page)).toMatchObject({ result: { arguments: { command: "ls\n1?" }, changed: ["/command"] } });
 });
 
+test("K22 INT-43 Ctrl+Enter in the field of an argument allows with the changes, once it is a value", async ({ chat, page, panel }) => {
+  void chat;
+  await approve(page, { tool: "deploy", arguments: { replicas: 3 }, schema: { type: "object", properties: { replicas: { type: "integer", maximum: 9 } } } });
+  await panel.read();
+  await panel.press("Edit");
+  await field(panel, "replicas").fill("30");
+  await panel.read();
+  await page.keyboard.press("Control+Enter");
+  await panel.see(/at most 9|up to 9/);
+  await field(panel, "replicas").fill("5");
+  await panel.read();
+  await page.keyboard.press("Control+Enter");
+  expect(await approved(page)).toMatchObject({ result: { decision: "allow", arguments: { replicas: 5 }, changed: ["/replicas"] } });
+});
+
 test("INT-43 a page can offer no changes, and nothing is offered where there is nothing", async ({ chat, page, panel }) => {
   void chat;
   for (const [action, options] of [[ACTION, { edit: false }], [{ tool: "x", arguments: {} }, {}], [{ tool: "x", arguments: ["a"] }, {}]] as const) {

@@ -20,7 +20,7 @@ export function helpFocus(root) {
   const onFocus = (event) => {
     show(root.activeElement);
     if (!isReal(event, "FocusEvent")) return;
-    if (ORCA_WAITS?.test(event.target.localName) && !event.relatedTarget && last?.isConnected === false) {
+    if (ORCA_WAITS?.test(event.target.localName) && !event.relatedTarget?.checkVisibility() && last?.checkVisibility() === false) {
       wait?.cancel();
       wait = comeBack(root);
     }
@@ -101,7 +101,7 @@ const ORCA_WAITS = { Firefox: /./, Chrome: /^textarea$/ }[browser];
 const NOTICE_MS = 100;
 
 /**
- * When the focused element is removed, Orca 43 does not announce the one that gets the focus next, and in a text field it stays in browse
+ * When the focused element is removed or hidden, Orca 43 does not announce the one that gets the focus next, and in a text field it stays in browse
  * mode, where letters are commands. So the focus goes to the panel first, and to the element when a key is pressed or Orca has noticed.
  * Returns the delay, an animation of nothing: it also ends where a test stops the clock of all timers.
  */

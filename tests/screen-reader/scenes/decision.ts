@@ -77,6 +77,7 @@ export const EDIT: Scene = [
   press("End", "End: behind the value", { focus: "replicas" }),
   types("0", { text: /Type a whole number/ }),
   press("ctrl+Return", "Ctrl+Enter: allow", { alert: /^Type a whole number/ }),
+  press("shift+Tab", "Shift+Tab: the stop before", { focus: "Reject" }),
   press("shift+Tab", "Shift+Tab: the stop before", { focus: "Reject with a reason…" }),
   press("shift+Tab", "Shift+Tab: the stop before", { focus: "options" }),
   press("shift+Tab", "Shift+Tab: the stop before", { focus: "Undo replicas" }),

@@ -108,7 +108,7 @@ function openActions(ask, page, stub, questions, before) {
     if (!around || (!around.matches(".chips") && !around.querySelector(".action"))) return;
     const step = Number.parseInt(root.querySelector(".action")?.id.slice("action".length));
     const at = questions[step]?.options.findIndex(({ decision }) => decision === "allow-once") ?? -1;
-    if (at < 0 || target.matches(".field, .plan-note") || root.querySelector(".own .field")?.value.trim()) return;
+    if (at < 0 || target.matches(".field:not(.edit-field), .plan-note") || root.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
     if (foot.allowsByKey(step)) page.dispatch(ask, "send", at);

@@ -129,9 +129,8 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
     kept.delete(step);
     chips.dataset.state = "reason";
     if (text) type(step, text);
-    // Before its button goes away: a screen reader follows the focus from one to the other.
-    field().focus();
     update();
+    field().focus();
     rearm();
   };
 
