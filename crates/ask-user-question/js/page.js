@@ -181,7 +181,7 @@ function helpFocus(root) {
   const onFocus = (event) => {
     show3(root.activeElement);
     if (!isReal(event, "FocusEvent")) return;
-    if (ORCA_WAITS?.test(event.target.localName) && !event.relatedTarget && last?.isConnected === false) {
+    if (ORCA_WAITS?.test(event.target.localName) && !event.relatedTarget?.checkVisibility() && last?.checkVisibility() === false) {
       wait?.cancel();
       wait = comeBack(root);
     }
@@ -4325,8 +4325,8 @@ ${text4}`));
     kept.delete(step);
     chips.dataset.state = "reason";
     if (text4) type(step, text4);
-    field().focus();
     update3();
+    field().focus();
     rearm();
   };
   const closeReason = () => {
@@ -4341,12 +4341,12 @@ ${text4}`));
   };
   const toggle = (isOpen) => {
     const { scopes, longer } = current2;
+    if (!isOpen) longer.focus();
     scopes.hidden = !isOpen;
     longer.setAttribute("aria-expanded", `${isOpen}`);
     for (const pill of scopes.children) delete pill.dataset.state;
     current2.status.textContent = "";
     if (isOpen) scopes.querySelector(".pill:not([hidden])").focus();
-    else longer.focus();
     rearm();
   };
   const readOn = () => {
@@ -5474,7 +5474,7 @@ function openActions(ask2, page2, stub3, questions, before) {
     if (!around2 || !around2.matches(".chips") && !around2.querySelector(".action")) return;
     const step = Number.parseInt(root.querySelector(".action")?.id.slice("action".length));
     const at = questions[step]?.options.findIndex(({ decision }) => decision === "allow-once") ?? -1;
-    if (at < 0 || target.matches(".field, .plan-note") || root.querySelector(".own .field")?.value.trim()) return;
+    if (at < 0 || target.matches(".field:not(.edit-field), .plan-note") || root.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
     if (foot.allowsByKey(step)) page2.dispatch(ask2, "send", at);

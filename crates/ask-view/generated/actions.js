@@ -1296,8 +1296,8 @@ ${text2}`));
     kept.delete(step);
     chips.dataset.state = "reason";
     if (text2) type(step, text2);
-    field().focus();
     update();
+    field().focus();
     rearm();
   };
   const closeReason = () => {
@@ -1312,12 +1312,12 @@ ${text2}`));
   };
   const toggle = (isOpen) => {
     const { scopes, longer } = current;
+    if (!isOpen) longer.focus();
     scopes.hidden = !isOpen;
     longer.setAttribute("aria-expanded", `${isOpen}`);
     for (const pill of scopes.children) delete pill.dataset.state;
     current.status.textContent = "";
     if (isOpen) scopes.querySelector(".pill:not([hidden])").focus();
-    else longer.focus();
     rearm();
   };
   const readOn = () => {
@@ -1576,7 +1576,7 @@ function openActions(ask, page, stub, questions, before) {
     if (!around || !around.matches(".chips") && !around.querySelector(".action")) return;
     const step = Number.parseInt(root.querySelector(".action")?.id.slice("action".length));
     const at = questions[step]?.options.findIndex(({ decision }) => decision === "allow-once") ?? -1;
-    if (at < 0 || target.matches(".field, .plan-note") || root.querySelector(".own .field")?.value.trim()) return;
+    if (at < 0 || target.matches(".field:not(.edit-field), .plan-note") || root.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
     if (foot.allowsByKey(step)) page.dispatch(ask, "send", at);

@@ -148,12 +148,13 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
 
   const toggle = (isOpen) => {
     const { scopes, longer } = current;
+    // Before what has it goes away.
+    if (!isOpen) longer.focus();
     scopes.hidden = !isOpen;
     longer.setAttribute("aria-expanded", `${isOpen}`);
     for (const pill of scopes.children) delete pill.dataset.state;
     current.status.textContent = "";
     if (isOpen) scopes.querySelector(".pill:not([hidden])").focus();
-    else longer.focus();
     rearm();
   };
 
