@@ -1,7 +1,8 @@
 // Claude Code: the Agent SDK's callbacks, an MCP permission tool, and the stdio control protocol.
 
-import { NOT_ASKED, NOT_SHOWN, early, isQuestionTool, named, parts, reply, replyToCall, reportError } from "../_engine/connect/connector.js";
+import { NOT_ASKED, NOT_SHOWN, isQuestionTool, named, parts, reply, replyToCall, reportError } from "../_engine/connect/connector.js";
 import { asksApproval, snapshot } from "../_engine/connect/approvals/call.js";
+import { approval as decision } from "../_engine/connect/approvals/claude.js";
 
 const TOOL = "AskUserQuestion";
 
@@ -51,10 +52,8 @@ const requestOf = (tool_name, input, { toolUseID, suggestions, blockedPath, deci
 /** Asks whether a call may run. Null if it was withdrawn, or if `send` has sent the result. Whatever is not a person's permission denies it. */
 async function approval(request, options, how) {
   const call = snapshot(request);
-  // Beside the module that reads it.
-  early.load().catch(() => {});
   try {
-    return await (await import("../_engine/connect/approvals/claude.js")).approval(parts, call, options, how);
+    return await decision(parts, call, options, how);
   } catch (error) {
     reportError(options, error);
     return deny(NOT_SHOWN);

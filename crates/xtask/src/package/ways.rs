@@ -43,10 +43,10 @@ const OF_CALL: usize = 31_300;
 const OF_REQUEST: usize = 40_600;
 const OF_FORM: usize = 54_800;
 const OF_WHOLE_FORM: usize = 137_600;
-const OF_DECISION: usize = 78_400;
+const OF_DECISION: usize = 78_700;
 const OF_RECORDED_DECISION: usize = 103_700;
-const OF_UNUSUAL_DECISION: usize = 395_800;
-const OF_REPAIR: usize = 94_200;
+const OF_UNUSUAL_DECISION: usize = 396_100;
+const OF_REPAIR: usize = 95_100;
 const OF_STREAM: usize = 80_000;
 const OF_STREAM_REPAIR: usize = 130_000;
 

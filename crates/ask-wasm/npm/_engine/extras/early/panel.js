@@ -12,7 +12,7 @@ export function earlyDecision(question, options, t) {
   const { askedBy } = options;
   const { question: sent, questionShown: text = sent, header } = question;
   const values = { asker: askedBy ?? t("asker"), question: text };
-  const draw = () => tree({ ...question, askedBy, text }, (key) => t(key, values), element);
+  const draw = () => tree({ __proto__: null, ...question, askedBy, text }, (key) => t(key, values), element);
   const root = draw();
   // The engine looks for it.
   root.id = "early";
@@ -23,7 +23,7 @@ export function earlyDecision(question, options, t) {
   return {
     root,
     drawn(element) {
-      const ask = { options, container: { root: element.shadowRoot } };
+      const ask = { __proto__: null, options, container: { root: element.shadowRoot } };
       foot = openFoot(ask, { setVisible() {}, dispatch() {} }, [question], t, () => {});
       drawAction(place, question.action, element.shadowRoot, { asker: askedBy, t, onUnfold() {} });
       foot.draw(chips, 0, { isPlan: false, canEdit: () => question.action.rows.some(({ argument }) => argument) });

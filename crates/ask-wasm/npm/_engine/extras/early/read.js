@@ -1,6 +1,7 @@
 // What a request for a decision asks about, where that is certain. Each protocol has here what such a request looks like; one with any other
 // member is left to the module that reads it.
 
+import { parse } from "../../basics/own.js";
 import { questionAbout } from "./call.js";
 
 /** Whether a value is an object with no other members than these. */
@@ -51,11 +52,14 @@ const READ = {
   },
 };
 
+/** Without what a script of the page has added to all objects. */
+const copy = (value) => parse(JSON.stringify(value));
+
 /** `{question, correlation}` of a message, with the texts of `t`, or nothing. */
 export function readAtOnce(dialect, message, t) {
   try {
-    const { correlation, ...about } = READ[dialect](message);
-    return { correlation, question: questionAbout(about, t) };
+    const { correlation, ...about } = copy(READ[dialect](copy(message)));
+    return { correlation, question: copy(questionAbout(copy(about), t)) };
   } catch {
     return undefined;
   }
