@@ -15,10 +15,10 @@ export const WAYS = [
   connector("mcp", "mcp.answer, a form"),
   connector("approve", "approve, an action"),
   connector("claude-decision", "claude.canUseTool, an action"),
-  connector("claude-beside", "the same beside approve"),
+  connector("claude-beside", "the same beside `approve`"),
   connector("acp", "acp.answerPermission, an action"),
   connector("langgraph-decision", "langgraph.answer, an action"),
-  connector("langgraph-beside", "the same beside approve"),
+  connector("langgraph-beside", "the same beside `approve`"),
   connector("malformed", "claude.canUseTool, malformed"),
   connector("stream", "anthropic.fromStream"),
 ];

@@ -4276,7 +4276,6 @@ var init_seen = __esm({
 function openFoot(ask2, page2, questions, t, onSeen, state = { seen: /* @__PURE__ */ new Set(), ended: /* @__PURE__ */ new Set() }) {
   const { askedBy: name3 } = ask2.options;
   const { seen, ended } = state;
-  const listening = new AbortController();
   const kept = /* @__PURE__ */ new Map();
   const read3 = /* @__PURE__ */ new WeakSet();
   const looks = /* @__PURE__ */ new WeakMap();
@@ -4424,12 +4423,8 @@ ${text4}`));
     draw(chips, step, { isPlan, canEdit, onEdit }) {
       if (!questions[step]?.action) return;
       attachSheet(root(), CSS3);
-      const listen = (name4, listener2) => root().addEventListener(name4, listener2, { __proto__: null, capture: true, signal: listening.signal });
-      listen("click", onPress);
-      listen("keydown", onKey);
-      listen("pointerdown", onDown);
-      listen("focusin", onFocus);
-      listen("focusout", onFocus);
+      const listeners = { click: onPress, keydown: onKey, pointerdown: onDown, focusin: onFocus, focusout: onFocus };
+      if (!ask2.isEarly) for (const name4 of Object.keys(listeners)) root().addEventListener(name4, listeners[name4], true);
       const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
       const [start3, reason, edit, back] = [
         make("div", "foot-start"),
@@ -4495,10 +4490,7 @@ ${text4}`));
       if (placed) placed.then(begin3);
       else begin3();
     },
-    stop() {
-      watch3?.stop();
-      listening.abort();
-    },
+    stop: () => watch3?.stop(),
     state,
     update: update3,
     rearm,
@@ -4737,7 +4729,7 @@ function drawLine2(line, question2, entry, verdict, changed2, t, own2) {
     add("receipt-call", call2.text);
     if (call2.more) parts.push(make("span", "receipt-more", call2.more === 1 ? own2("receipt.line") : own2("receipt.lines", { n: call2.more })));
   }
-  const label = question2.options[entry.selected?.[0]?.index];
+  const label = chosenOf(question2, entry);
   const words = [label && !label.decision ? label.label : "", ...wordsOf3(entry)].join(" ").trim().replace(/\s+/g, " ");
   if (words) parts.push(make("bdi", "receipt-reason", own2("receipt.quote", { text: words })));
   line.replaceChildren(...parts.flatMap((part, at) => at ? [" ", part] : [part]));
@@ -4757,7 +4749,7 @@ function drawDetails({ root, asker, drawRows: drawRows2, t }, list, question2, a
   const tick = chosen?.querySelector(".tick");
   if (tick && !isAllowed) Object.assign(tick, { textContent: "✗" }).dataset.decision = "no";
 }
-var CSS4, ENGLISH5, texts3, WORDS2, wordOf, isConfirmation, decisionOf, wordsOf3;
+var CSS4, ENGLISH5, texts3, WORDS2, wordOf, isConfirmation, chosenOf, decisionOf, wordsOf3;
 var init_receipt3 = __esm({
   "_engine/extras/decided/receipt.js"() {
     init_call_line();
@@ -4800,7 +4792,8 @@ var init_receipt3 = __esm({
     };
     wordOf = (decision) => decision && Object.hasOwn(WORDS2, decision) ? WORDS2[decision] : void 0;
     isConfirmation = ({ action }) => Boolean(action?.of?.[0]?.confirms);
-    decisionOf = ({ options }, entry) => options[entry?.selected?.[0]?.index]?.decision;
+    chosenOf = ({ options }, entry) => entry?.selected?.length ? options[entry.selected[0].index] : void 0;
+    decisionOf = (question2, entry) => chosenOf(question2, entry)?.decision;
     wordsOf3 = ({ other, notes }) => [other, notes].filter(Boolean);
   }
 });
@@ -5542,7 +5535,7 @@ var init_actions = __esm({
     init_keep();
     init_press();
     reader = async (from) => (await Promise.resolve().then(() => (init_edits_load(), edits_load_exports))).edits(from);
-    decisionOf2 = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
+    decisionOf2 = (questions, entry) => entry.selected?.length ? questions[entry.index]?.options[entry.selected[0].index]?.decision : void 0;
   }
 });
 

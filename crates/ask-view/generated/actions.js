@@ -293,7 +293,7 @@ function drawLine2(line, question, entry, verdict, changed, t, own2) {
     add("receipt-call", call.text);
     if (call.more) parts.push(make("span", "receipt-more", call.more === 1 ? own2("receipt.line") : own2("receipt.lines", { n: call.more })));
   }
-  const label = question.options[entry.selected?.[0]?.index];
+  const label = chosenOf(question, entry);
   const words = [label && !label.decision ? label.label : "", ...wordsOf(entry)].join(" ").trim().replace(/\s+/g, " ");
   if (words) parts.push(make("bdi", "receipt-reason", own2("receipt.quote", { text: words })));
   line.replaceChildren(...parts.flatMap((part, at) => at ? [" ", part] : [part]));
@@ -313,7 +313,7 @@ function drawDetails({ root, asker, drawRows: drawRows2, t }, list, question, at
   const tick = chosen?.querySelector(".tick");
   if (tick && !isAllowed) Object.assign(tick, { textContent: "✗" }).dataset.decision = "no";
 }
-var CSS3, ENGLISH2, texts2, WORDS2, wordOf, isConfirmation, decisionOf, wordsOf;
+var CSS3, ENGLISH2, texts2, WORDS2, wordOf, isConfirmation, chosenOf, decisionOf, wordsOf;
 var init_receipt = __esm({
   "_engine/extras/decided/receipt.js"() {
     init_call_line();
@@ -356,7 +356,8 @@ var init_receipt = __esm({
     };
     wordOf = (decision) => decision && Object.hasOwn(WORDS2, decision) ? WORDS2[decision] : void 0;
     isConfirmation = ({ action }) => Boolean(action?.of?.[0]?.confirms);
-    decisionOf = ({ options }, entry) => options[entry?.selected?.[0]?.index]?.decision;
+    chosenOf = ({ options }, entry) => entry?.selected?.length ? options[entry.selected[0].index] : void 0;
+    decisionOf = (question, entry) => chosenOf(question, entry)?.decision;
     wordsOf = ({ other, notes }) => [other, notes].filter(Boolean);
   }
 });
@@ -1247,7 +1248,6 @@ var LAYS_OUT = typeof IntersectionObserver === "function";
 function openFoot(ask, page, questions, t, onSeen, state = { seen: /* @__PURE__ */ new Set(), ended: /* @__PURE__ */ new Set() }) {
   const { askedBy: name } = ask.options;
   const { seen, ended } = state;
-  const listening = new AbortController();
   const kept = /* @__PURE__ */ new Map();
   const read = /* @__PURE__ */ new WeakSet();
   const looks = /* @__PURE__ */ new WeakMap();
@@ -1395,12 +1395,8 @@ ${text2}`));
     draw(chips, step, { isPlan, canEdit, onEdit }) {
       if (!questions[step]?.action) return;
       attachSheet(root(), CSS2);
-      const listen = (name2, listener) => root().addEventListener(name2, listener, { __proto__: null, capture: true, signal: listening.signal });
-      listen("click", onPress);
-      listen("keydown", onKey);
-      listen("pointerdown", onDown);
-      listen("focusin", onFocus);
-      listen("focusout", onFocus);
+      const listeners = { click: onPress, keydown: onKey, pointerdown: onDown, focusin: onFocus, focusout: onFocus };
+      if (!ask.isEarly) for (const name2 of Object.keys(listeners)) root().addEventListener(name2, listeners[name2], true);
       const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
       const [start, reason, edit, back] = [
         make("div", "foot-start"),
@@ -1466,10 +1462,7 @@ ${text2}`));
       if (placed) placed.then(begin);
       else begin();
     },
-    stop() {
-      watch?.stop();
-      listening.abort();
-    },
+    stop: () => watch?.stop(),
     state,
     update,
     rearm,
@@ -1634,7 +1627,7 @@ function openActions(ask, page, stub, questions, before) {
     }
   };
 }
-var decisionOf2 = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
+var decisionOf2 = (questions, entry) => entry.selected?.length ? questions[entry.index]?.options[entry.selected[0].index]?.decision : void 0;
 
 // _engine/extras/component.js
 function openActions2(root, prepared, wording, stored, refuseScripted, askedBy, dispatch, saved, editArguments, changedRows) {

@@ -177,4 +177,4 @@ function openActions(ask, page, stub, questions, before) {
 }
 
 /** What was decided about an action; undefined if nothing was, or if the question is about none. */
-const decisionOf = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
+const decisionOf = (questions, entry) => (entry.selected?.length ? questions[entry.index]?.options[entry.selected[0].index]?.decision : undefined);

@@ -70,7 +70,6 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
   const { askedBy: name } = ask.options;
   /** The steps of which all was on the screen, and those whose end was reached. */
   const { seen, ended } = state;
-  const listening = new AbortController();
   /** What was typed as a reason whose field is closed, by the step. */
   const kept = new Map();
   /** The lasting choices of which all was on the screen. */
@@ -251,12 +250,9 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
     draw(chips, step, { isPlan, canEdit, onEdit }) {
       if (!questions[step]?.action) return;
       attachSheet(root(), CSS);
-      const listen = (name, listener) => root().addEventListener(name, listener, { __proto__: null, capture: true, signal: listening.signal });
-      listen("click", onPress);
-      listen("keydown", onKey);
-      listen("pointerdown", onDown);
-      listen("focusin", onFocus);
-      listen("focusout", onFocus);
+      const listeners = { click: onPress, keydown: onKey, pointerdown: onDown, focusin: onFocus, focusout: onFocus };
+      // Nothing in an early panel decides.
+      if (!ask.isEarly) for (const name of Object.keys(listeners)) root().addEventListener(name, listeners[name], true);
       const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
       const [start, reason, edit, back] = [
         make("div", "foot-start"),
@@ -327,10 +323,7 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
       if (placed) placed.then(begin);
       else begin();
     },
-    stop() {
-      watch?.stop();
-      listening.abort();
-    },
+    stop: () => watch?.stop(),
     state,
     update,
     rearm,

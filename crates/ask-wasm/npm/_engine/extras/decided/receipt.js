@@ -79,7 +79,10 @@ export function drawDecisions({ container: { root }, options }, place, questions
 
 const isConfirmation = ({ action }) => Boolean(action?.of?.[0]?.confirms);
 
-const decisionOf = ({ options }, entry) => options[entry?.selected?.[0]?.index]?.decision;
+/** The choice of an entry. Not of a place without a number: a script may have given all objects a member of that name. */
+const chosenOf = ({ options }, entry) => (entry?.selected?.length ? options[entry.selected[0].index] : undefined);
+
+const decisionOf = (question, entry) => chosenOf(question, entry)?.decision;
 
 /** The decision of an entry; `respond` if words are the answer, undefined if nobody decided. */
 function verdictOf(questions, entries, entry) {
@@ -122,7 +125,7 @@ function drawLine(line, question, entry, verdict, changed, t, own) {
     add("receipt-call", call.text);
     if (call.more) parts.push(make("span", "receipt-more", call.more === 1 ? own("receipt.line") : own("receipt.lines", { n: call.more })));
   }
-  const label = question.options[entry.selected?.[0]?.index];
+  const label = chosenOf(question, entry);
   const words = [label && !label.decision ? label.label : "", ...wordsOf(entry)].join(" ").trim().replace(/\s+/g, " ");
   if (words) parts.push(make("bdi", "receipt-reason", own("receipt.quote", { text: words })));
   // The spaces are for what is copied.

@@ -85,7 +85,7 @@ function pathOf(path) {
   return path.length > NAMED ? `\u2026${path.slice(-NAMED)}` : path;
 }
 
-const hostOf = (url) => (typeof url === "string" ? /^https?:\/\/([\w.:-]{1,48})(?=[/?#]|$)/.exec(url)?.[1].replace(/^.*_.*$/, "") || undefined : undefined);
+const hostOf = (url) => (typeof url === "string" ? /^https?:\/\/([A-Za-z\d.:-]{1,48})(?=[/?#]|$)/.exec(url)?.[1] : undefined);
 
 /** Our words, where they say what a protocol's name says, but for case, punctuation and "once". */
 const letters = (text) => text.replace(/[^A-Za-z0-9]/g, "").toLowerCase();

@@ -23,7 +23,7 @@ export function earlyDecision(question, options, t) {
   return {
     root,
     drawn(element) {
-      const ask = { __proto__: null, options, container: { root: element.shadowRoot } };
+      const ask = { __proto__: null, isEarly: true, options, container: { root: element.shadowRoot } };
       foot = openFoot(ask, { setVisible() {}, dispatch() {} }, [question], t, () => {});
       drawAction(place, question.action, element.shadowRoot, { asker: askedBy, t, onUnfold() {} });
       foot.draw(chips, 0, { isPlan: false, canEdit: () => question.action.rows.some(({ argument }) => argument) });
