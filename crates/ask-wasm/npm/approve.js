@@ -5,7 +5,7 @@ import { stub } from "./_stub.js";
 import { own } from "./_engine/basics/own.js";
 import * as decisions from "./_engine/extras/early/decisions.js";
 import { snapshot } from "./_engine/connect/approvals/call.js";
-import { drawnAtOnce } from "./_engine/connect/at-once.js";
+import { atOnce } from "./_engine/connect/approvals/early.js";
 import { askPerson, early, invalidError, requestsIn, toMessage } from "./_engine/connect/connector.js";
 
 export { AskError };
@@ -68,7 +68,7 @@ export async function approve(action, given) {
   const kept = reuse && (await import("./_engine/connect/approvals/kept-decision.js")).keptDecision(stub, asked, options);
   const before = kept && (await kept.read());
   if (before) return before;
-  const request = (await drawnAtOnce(early)("approval", asked, options)) ?? (await requestsIn("approval", asked, options))[0];
+  const request = (await atOnce(early)("approval", asked, options)) ?? (await requestsIn("approval", asked, options))[0];
   if (request.type !== "ask") throw invalidError(request.problems);
   const recordOf = recorder(request, options);
   const control = new AbortController();

@@ -26,14 +26,18 @@ const TO_REJECT: Scene = [
 
 const SCOPES = [{ id: "session", description: "deploy of billing" }, { id: "always", description: "deploy of everything" }];
 
-/** What holds for longer is looked at, and allowed once all the same. */
-export const DECISION: Scene = [
-  asks({ scopes: SCOPES }),
+const TO_LONGER: Scene = [
   ...TO_REJECT,
   press("Tab", "Tab: the next stop", { focus: "Allow once" }),
   press("Tab", "Tab: the next stop", { focus: "More ways to allow" }),
   press("Return", "Enter: open the list", { focus: "Allow, for this session You are not asked again in this session. deploy of billing" }),
   press("Down", "Down: the next one", { focus: "Allow, always You are not asked again. deploy of everything" }),
+];
+
+/** What holds for longer is looked at, and allowed once all the same. */
+export const DECISION: Scene = [
+  asks({ scopes: SCOPES }),
+  ...TO_LONGER,
   press("Escape", "Escape: close the list", { focus: "More ways to allow" }),
   press("shift+Tab", "Shift+Tab: the stop before", { focus: "Allow once" }),
   press("Return", "Enter: allow", { shown: false, announced: "Answer sent" }),
@@ -42,11 +46,7 @@ export const DECISION: Scene = [
 /** What holds always is pressed twice. */
 export const ALWAYS: Scene = [
   asks({ scopes: SCOPES }),
-  ...TO_REJECT,
-  press("Tab", "Tab: the next stop", { focus: "Allow once" }),
-  press("Tab", "Tab: the next stop", { focus: "More ways to allow" }),
-  press("Return", "Enter: open the list", { focus: "Allow, for this session You are not asked again in this session. deploy of billing" }),
-  press("Down", "Down: the next one", { focus: "Allow, always You are not asked again. deploy of everything" }),
+  ...TO_LONGER,
   press("Return", "Enter: allow always", { focus: /^Press again: Allow, always/, armed: true }),
   press("Return", "Enter: again", { shown: false, announced: "Answer sent" }),
 ];

@@ -1,6 +1,6 @@
 // Agent Client Protocol: one permission request for each question, or one form for all, or a page to open.
 
-import { drawnAtOnce } from "../_engine/connect/at-once.js";
+import { atOnce } from "../_engine/connect/approvals/early.js";
 import { NOT_ASKED, early, reply } from "../_engine/connect/connector.js";
 import { plainForm } from "../_engine/connect/plain-requests.js";
 
@@ -30,7 +30,7 @@ export function elicitation(client, options) {
 }
 
 export const answerPermission = (params, options = {}, signal) =>
-  answer(options.every ? "acp-permission" : "acp-adapter", params, options, cancelled, signal, options.every ? drawnAtOnce(early) : undefined);
+  answer(options.every ? "acp-permission" : "acp-adapter", params, options, cancelled, signal, options.every ? atOnce(early) : undefined);
 
 export const answerElicitation = (params, options = {}, signal) => answer("acp-elicitation", params, options, cancel, signal, plainForm);
 

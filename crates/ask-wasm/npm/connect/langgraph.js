@@ -1,6 +1,6 @@
 // LangGraph: asks the questions of interrupts, and resumes the graph by their ids. One command answers all of them.
 
-import { drawnAtOnce } from "../_engine/connect/at-once.js";
+import { atOnce } from "../_engine/connect/approvals/early.js";
 import { askPerson, early, invalidError, named, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
 import { newScope } from "../_engine/connect/scope.js";
 import { plainInterrupt } from "../_engine/connect/plain-requests.js";
@@ -61,7 +61,7 @@ const asksDecision = (source) => Object.keys(source?.__interrupt__?.[0]?.value ?
 /** The requests in a message. What cannot be asked is reported. */
 async function read(source, options, isDecision) {
   try {
-    const request = isDecision ? await drawnAtOnce(early)("langgraph", source, options) : plainInterrupt("langgraph", source, options);
+    const request = isDecision ? await atOnce(early)("langgraph", source, options) : plainInterrupt("langgraph", source, options);
     if (request) return [request];
     const all = await requestsIn("langgraph", source, options);
     for (const { problems } of all) if (problems?.length) reportError(options, invalidError(problems));

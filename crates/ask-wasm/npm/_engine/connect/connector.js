@@ -39,7 +39,7 @@ export function writerOf() {
   return { settings, of };
 }
 
-/** The same for a message of any other protocol, or `NOT_ASKED` if it asks nothing. `plain` is a function of `plain-requests.js`, or of `at-once.js`. */
+/** The same for a message of any other protocol, or `NOT_ASKED` if it asks nothing. `plain` is a function of `plain-requests.js`, or of `approvals/early.js`. */
 export async function reply(dialect, message, options, failed, { signal, send, ended, plain } = {}) {
   try {
     const request = (await plain?.(dialect, message, options)) ?? (await requestsIn(dialect, message, options))[0];
@@ -184,7 +184,7 @@ export function parsed(text) {
 /** What draws decisions. `approve.js` has it. */
 const load = async () => (stub.decisions ??= await import("../extras/early/decisions.js"));
 
-/** What `at-once.js` needs of it: whether nothing was asked before, what others wait for until the first decision has its place (`drawing`), and calls. */
+/** What `approvals/early.js` needs of it: whether nothing was asked before, what others wait for until the first decision has its place (`drawing`), and calls. */
 export const early = { isFirst: true, invalidError, load, requestsIn, requestsModule, stub };
 
 /**

@@ -1,7 +1,7 @@
 // The questions in the state of a chat, for libraries that keep a list of messages and say when it has changed: those that wait are
 // asked, those that are still written are shown, and those that no longer wait are withdrawn.
 
-import { drawnAtOnce } from "./at-once.js";
+import { atOnce } from "./approvals/early.js";
 import { NOT_ASKED, early, inform, named, parts, reply, replyToCall, reportError } from "./connector.js";
 
 export class OpenQuestions {
@@ -117,7 +117,7 @@ class OpenQuestion {
     const how = { signal, send: (answer) => this.#sendNow(answer, ending), ended: (type) => (ending = type) };
     const answer = await ("input" in call
       ? replyToCall({ dialect, id, input, message: message(input) }, asking, failed, how)
-      : reply(dialect, message(), asking, failed, { ...how, plain: dialect === "ai-sdk" ? drawnAtOnce(early) : undefined }));
+      : reply(dialect, message(), asking, failed, { ...how, plain: dialect === "ai-sdk" ? atOnce(early) : undefined }));
     return this.#send(answer, ending);
   }
 

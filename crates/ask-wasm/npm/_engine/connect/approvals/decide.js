@@ -1,7 +1,7 @@
 // Decisions about actions, for connectors of protocols that have no dialect: each writes what is asked in our own form
 // (docs/sources.md, section 2.7), and its reply from the decision.
 
-import { drawnAtOnce } from "../at-once.js";
+import { atOnce } from "./early.js";
 
 /** What the model reads if a person rejects a call without a reason. */
 export const REJECTED = "The user rejected this call. It was not made.";
@@ -16,7 +16,7 @@ export async function decide(parts, protocol, action, toReply, options, { signal
   const written = ({ decisions: [decision], ...ended }) => toReply({ ...decision, ...ended });
   const { onDecision } = options;
   const told = onDecision ? { ...options, onDecision: (record) => onDecision({ ...record, protocol }) } : options;
-  const answer = await parts.reply("approval", action, told, failed, { signal, plain: drawnAtOnce(parts.early), send: send && ((answer) => send(written(answer))) });
+  const answer = await parts.reply("approval", action, told, failed, { signal, plain: atOnce(parts.early), send: send && ((answer) => send(written(answer))) });
   return answer && written(answer);
 }
 

@@ -1,6 +1,6 @@
 // The interruptions of a run of the OpenAI Agents SDK: asks about each call, then gives all decisions to the state of the run.
 
-import { drawnAtOnce } from "../at-once.js";
+import { atOnce } from "../approvals/early.js";
 import { apart } from "../one-reply.js";
 
 export async function approvals(parts, { interruptions, state }, options = {}) {
@@ -27,7 +27,7 @@ async function decide(parts, message, refusal, options) {
     return { approve: false, message: reason };
   };
   if (refusal) return failed(refusal);
-  const decision = await reply("openai-agents", message, options, failed, { plain: drawnAtOnce(parts.early) });
+  const decision = await reply("openai-agents", message, options, failed, { plain: atOnce(parts.early) });
   if (decision === NOT_ASKED) return failed("The call could not be shown to the user. It was not allowed");
   return decision ?? { approve: false, message: "The question was withdrawn." };
 }

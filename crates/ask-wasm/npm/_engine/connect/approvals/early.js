@@ -4,7 +4,7 @@
  * With what `connector.js` has for it, a function for `reply`: the request of a message that asks for a decision, if nothing was asked before
  * and its module is certain to read what is written in it; see `extras/early/request.js`. What comes later would be drawn before what still loads.
  */
-export const drawnAtOnce = (early) => async (dialect, message, options) => {
+export const atOnce = (early) => async (dialect, message, options) => {
   if (!early.isFirst || { __proto__: null, ...options }.ask) return undefined;
   early.isFirst = false;
   const loading = early.load().catch(() => {});
