@@ -4,12 +4,12 @@ import type { Page } from "@playwright/test";
 import { analyse, withAxe } from "../support/axe.ts";
 import { approve, approved } from "../support/approve.ts";
 import { daily } from "../support/daily.ts";
-import { early, element, holdEngine, layout } from "../support/early.ts";
+import { early, element, expectTakenOver, holdEngine } from "../support/early.ts";
 import { snippet } from "../support/snippet.mjs";
 import { run } from "../support/snippet-page.ts";
 import { expect, test } from "../support/test.ts";
 
-test.use({ freshPage: true });
+test.use({ freshPage: true, time: "real" });
 
 const COMMAND = { tool: "bash", arguments: { command: "npm publish --access public && git push --follow-tags", cwd: "/srv/app" } };
 const LONG = Array.from({ length: 40 }, (_, at) => `echo step ${at + 1}`).join("\n");
@@ -34,9 +34,6 @@ const LOOKS: [name: string, action: object, options: object, width: number, colo
   ["other scripts", { tool: "send_message", arguments: { to: "\u7530\u4e2d", text: "\u660e\u65e5\u4f1a\u3044\u307e\u3057\u3087\u3046\u3002 Gr\u00fc\u00dfe" } }, {}, 560, "light"],
 ];
 
-/** Waits until it is known what of the action was on the screen. */
-const settled = (page: Page) => expect(element(page).locator(".chips")).toHaveAttribute("data-seen", /true|false/);
-
 for (const [at, [name, action, options, width, colorScheme]] of LOOKS.entries()) {
   test(`INT-34 the engine takes a decision over without a pixel moving: ${name}`, { tag: daily(at < 8) }, async ({ chat, page }) => {
     void chat;
@@ -44,15 +41,7 @@ for (const [at, [name, action, options, width, colorScheme]] of LOOKS.entries())
     await page.emulateMedia({ colorScheme });
     const release = await holdEngine(page);
     await approve(page, action, options);
-    await expect(early(page)).toBeVisible();
-    await settled(page);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const [before, pixels] = [await layout(page), await page.screenshot()];
-    release();
-    await expect(element(page).locator("[data-armed=true]")).toBeVisible();
-    await expect(early(page)).toHaveCount(0);
-    expect(await layout(page)).toEqual(before);
-    expect((await page.screenshot()).equals(pixels), "the same pixels").toBe(true);
+    await expectTakenOver(page, release);
   });
 }
 
@@ -72,6 +61,13 @@ test("INT-34 nothing in an early decision decides, and what is typed as a reason
   await panel.press("Reject and tell Claude");
   expect(await approved(page)).toMatchObject({ result: { decision: "reject", reason: "Not on a Friday!" } });
 });
+
+/** A little less than the half second, for clocks that are rounded. */
+const WAIT_MS = 480;
+
+/** Waits until this time has passed on the page. */
+const pass = async (page: Page, ms: number) =>
+  void (await page.waitForFunction(([since, ms]) => performance.now() - since! > ms!, [await page.evaluate(() => performance.now()), ms]));
 
 /** Whether the panel is armed when the early one ends, and when it is armed at last (ms from then). */
 const armingOf = (page: Page) =>
@@ -111,11 +107,11 @@ test("INT-34 SAFE-18 what is read later and differs is drawn anew, and is armed 
   await page.evaluate(() => void ((globalThis as any).params.toolCall.rawInput.command = "rm -rf build"));
   const armed = armingOf(page);
   // It would be armed by now.
-  await page.waitForFunction((since) => performance.now() - since > 700, await page.evaluate(() => performance.now()));
+  await pass(page, WAIT_MS);
   release();
   const { atOnce, after } = await armed;
   expect(atOnce).toBe(false);
-  expect(after).toBeGreaterThan(400);
+  expect(after).toBeGreaterThan(WAIT_MS);
   await panel.see("rm -rf build");
   await expect(element(page).getByText("ls", { exact: true })).toHaveCount(0);
   await panel.press("Allow");
@@ -127,9 +123,11 @@ test("INT-34 SAFE-1 the half second begins with the early panel, if the same is 
   const release = await holdEngine(page, "connect/requests.js");
   await askByAcp(page, request("ls"));
   await expect(early(page)).toBeVisible();
+  await pass(page, WAIT_MS);
   const armed = armingOf(page);
   release();
-  await armed;
+  // Of the half second hardly anything is left.
+  expect((await armed).after).toBeLessThan(WAIT_MS);
   await panel.press("Allow");
   expect(await page.evaluate(() => (globalThis as any).answered)).toEqual({ outcome: { outcome: "selected", optionId: "allow" } });
 });

@@ -5,7 +5,7 @@ import { daily } from "../support/daily.ts";
 import { visitEntry } from "../support/entry.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, TESTING, type Question } from "../support/questions.ts";
 import type { Options } from "../support/chat.ts";
-import { early, element, holdEngine, layout } from "../support/early.ts";
+import { early, element, expectTakenOver, holdEngine } from "../support/early.ts";
 import { Panel } from "../support/panel.ts";
 import { drawn, expect, test } from "../support/test.ts";
 
@@ -33,13 +33,7 @@ for (const [at, [name, questions, options, width, colorScheme]] of LOOKS.entries
     await page.emulateMedia({ colorScheme });
     const release = await holdEngine(page);
     await chat.ask(questions, options);
-    await expect(early(page)).toBeVisible();
-    const [before, pixels] = [await layout(page), await page.screenshot()];
-    release();
-    await expect(element(page).locator("[data-armed=true]")).toBeVisible();
-    await expect(early(page)).toHaveCount(0);
-    expect(await layout(page)).toEqual(before);
-    expect((await page.screenshot()).equals(pixels), "the same pixels").toBe(true);
+    await expectTakenOver(page, release);
   });
 }
 

@@ -99,6 +99,15 @@ test("INT-34 no pair of a tool and arguments is drawn at once as the panel would
 
 const WORDS_OF_AGENTS = ["Run the tests", "Run the tests?", "It is **needed**", " blank", "a\nb", "Allow Bash?", "\u202eabc", "x".repeat(300), "", "  ", "Send `it`", "C++ & more", "5 of [5]", "\u65e5\u672c\u8a9e"];
 
+test("INT-34 a call of a question tool is a question, and is not drawn as a decision", async () => {
+  for (const name of ["AskUserQuestion", "ask_user_question"]) {
+    for (const args of [{ questions: [{ question: "Which?", options: [{ label: "A" }, { label: "B" }] }] }, { question: "Which?", options: ["A", "B"] }]) {
+      const value = { action_requests: [{ name, args }], review_configs: [{ action_name: name, allowed_decisions: ["approve", "reject"] }] };
+      assert.equal(await isDrawn("langgraph", { __interrupt__: [{ id: "i", value }] }), false);
+    }
+  }
+});
+
 test("INT-34 no words of an agent are drawn at once as the panel would not show them", async () => {
   let drawn = 0;
   for (const words of WORDS_OF_AGENTS) {

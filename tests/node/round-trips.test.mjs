@@ -42,5 +42,5 @@ test("a page waits for one file until it can ask, and for one more until a decis
     assert.deepEqual(await outputsOf(entry, name), { first: 1, decision: 1 }, entry);
   }
   assert.deepEqual(await outputsOf("connect/claude", "canUseTool", 'import "ask-user-question/approve";'), { first: 1, decision: 0 });
-  for (const [entry, name] of [["connect/openai", "fromChat"], ["approve", "approve"]]) assert.equal((await outputsOf(entry, name)).first, 1, entry);
+  for (const [entry, name] of [["connect/openai", "fromChat"], ["connect/ai-sdk", "connect"], ["connect/mcp", "answer"], ["approve", "approve"]]) assert.equal((await outputsOf(entry, name)).first, 1, entry);
 });

@@ -1,6 +1,7 @@
 /** The early panel: the first question, which is there before the engine. */
 
 import type { Locator, Page } from "@playwright/test";
+import { drawn, expect } from "./test.ts";
 
 /** Holds a file of the engine back until the function that this returns is called. */
 export async function holdEngine(page: Page, file = "page/page.js"): Promise<() => void> {
@@ -28,3 +29,16 @@ export const layout = (page: Page): Promise<string[]> =>
       return [part.getAttribute("part"), x, y, width, height, part.querySelector("[part]") ? "" : part.textContent].join(" ");
     });
   });
+
+/** The engine, which `release` lets in, takes the early panel over without a pixel moving. */
+export async function expectTakenOver(page: Page, release: () => void): Promise<void> {
+  await expect(early(page)).toBeVisible();
+  // The browser has reported what is on the screen.
+  await drawn(page);
+  const [before, pixels] = [await layout(page), await page.screenshot()];
+  release();
+  await expect(element(page).locator("[data-armed=true]")).toBeVisible();
+  await expect(early(page)).toHaveCount(0);
+  expect(await layout(page)).toEqual(before);
+  expect((await page.screenshot()).equals(pixels), "the same pixels").toBe(true);
+}

@@ -3481,7 +3481,7 @@ async function check2(options) {
 var SAFE, FLAGS;
 var init_usual = __esm({
   "_engine/extras/options/usual.js"() {
-    SAFE = /^(host|id|signal|askedBy|locale|mode|profile|previews|source|scope|origin|idRepeats|actions|wasm|early|onDraw)$/;
+    SAFE = /^(host|id|signal|askedBy|locale|mode|profile|previews|source|scope|origin|idRepeats|actions|wasm|early)$/;
     FLAGS = /^(focus|review|allow(Other|Notes|Comment)|quickPick|shortcuts|escapeCancels|youDecide|trustedOnly)$/;
   }
 });

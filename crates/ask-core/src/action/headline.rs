@@ -230,7 +230,6 @@ mod tests {
     #[test]
     fn the_tables_of_javascript_are_up_to_date() {
         let line = |name: &str, value: Value| ["export const ", name, " = ", &value.to_json(), ";\n"].concat();
-        // A literal of several lines has more spaces than one.
         let list = |texts: &[&str]| texts.iter().map(|text| Value::from(*text)).collect::<Value>();
         let words = crate::wording::OF_ACTIONS
             .iter()

@@ -3,6 +3,7 @@
 import { atOnce } from "../_engine/connect/approvals/early.js";
 import { askPerson, early, invalidError, named, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
 import { newScope } from "../_engine/connect/scope.js";
+import { joined } from "../_engine/connect/one-reply.js";
 import { plainInterrupt } from "../_engine/connect/plain-requests.js";
 
 export async function answer(source, options = {}) {
@@ -17,12 +18,9 @@ export function connect(send, options = {}) {
   const scope = newScope("langgraph");
   const resume = async () => {
     const all = [...open.values()];
-    if (!all.every((one) => one.settled)) return;
-    const waiting = all.filter((one) => !one.sent);
-    // Before anything is awaited, so that no other update sends it as well.
-    for (const one of waiting) one.sent = true;
-    const command = await commandOf(waiting.map((one) => one.message));
-    if (!command) return;
+    const command = commandOf(all.filter((one) => !one.sent).map((one) => one.message));
+    if (!command || !all.every((one) => one.settled)) return;
+    for (const one of all) one.sent = true;
     try {
       await send(command);
     } catch (error) {
@@ -85,9 +83,7 @@ async function settle(request, options, signal) {
 }
 
 /** One command for all, or null. An answer without an id is the whole of it: `requestsIn` leaves none beside another. */
-async function commandOf(commands) {
+function commandOf(commands) {
   const some = commands.filter(Boolean);
-  if (some.length < 2) return some[0] ?? null;
-  const { joined } = await import("../_engine/connect/one-reply.js");
-  return { resume: joined(some.map(({ resume }) => resume)) };
+  return some.length < 2 ? (some[0] ?? null) : { resume: joined(some.map(({ resume }) => resume)) };
 }

@@ -25,6 +25,20 @@ const AFTER_CONNECTOR: [&str; 6] = [
     "_engine/extras/",
     "_engine/locale/",
 ];
+/// Connectors that set requests apart, each with the code for that, which modules that are loaded later have as well.
+const APART: [&str; 3] = ["connect/ai-sdk.js", "connect/langgraph.js", "connect/mcp.js"];
+/// What these share with other connectors, and what they load later.
+const BESIDE_APART: [&str; 9] = [
+    "_engine/connect/approvals/",
+    "_engine/connect/connector.js",
+    "_engine/connect/open-questions.js",
+    "_engine/connect/plain-requests.js",
+    "_engine/connect/scope.js",
+    "_engine/connect/server-name.js",
+    "_engine/connect/stored-part.js",
+    "_engine/extras/",
+    "_engine/load/",
+];
 /// What a decision loads, each with all that it imports at once: its panel is on the screen after these files. What another one contains comes
 /// behind it, or it would contain that twice.
 const DECISIONS: [&str; 4] =
@@ -87,6 +101,7 @@ pub fn join(workspace: &Workspace, staging: &Path) -> Result<()> {
     let outside: Vec<&str> = ON_DEMAND.into_iter().filter(|folder| *folder != READING).collect();
     CONNECTORS.iter().try_for_each(|file| join_into(workspace, staging, file, &outside))?;
     join_into(workspace, staging, CONNECTOR, &AFTER_CONNECTOR)?;
+    APART.iter().try_for_each(|file| join_into(workspace, staging, file, &BESIDE_APART))?;
     DECISIONS.iter().try_for_each(|file| join_into(workspace, staging, file, &AFTER_DECISIONS))
 }
 

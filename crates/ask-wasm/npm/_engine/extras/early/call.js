@@ -120,8 +120,8 @@ export function questionAbout({ tool = "", title, isOwn, description, arguments:
   const names = Object.keys(given);
   certain(typeof tool === "string" && /^([\w.-]+([/ ][\w.-]+)*)?$/.test(tool) && tool.length < 60 && (tool || isOwn));
   certain(typeof given === "object" && !Array.isArray(given) && names.length < 60 && JSON.stringify(given).length < 20_000);
-  // Drawn line by line, or a plan with its own words.
-  certain(tool !== "ExitPlanMode" && !names.some((name) => /^new|^plan$/.test(name)));
+  // Drawn line by line, a plan with its own words, or a question.
+  certain(tool !== "ExitPlanMode" && !names.some((name) => /^new|^plan$|^questions?$/.test(name)));
   const deed = deedOf(tool, given);
   const text = isOwn ? plain(title) : t(deed.key, { tool: deed.name, path: deed.name, host: deed.name });
   // No Markdown.

@@ -1,7 +1,7 @@
 // Finds out whether the options of a panel have to be checked. Loaded with what a panel needs once it is on the screen.
 
 /** Options that cannot be wrong, that are checked where they are used, or that connectors set. */
-const SAFE = /^(host|id|signal|askedBy|locale|mode|profile|previews|source|scope|origin|idRepeats|actions|wasm|early|onDraw)$/;
+const SAFE = /^(host|id|signal|askedBy|locale|mode|profile|previews|source|scope|origin|idRepeats|actions|wasm|early)$/;
 
 /** Options that are true or false. */
 const FLAGS = /^(focus|review|allow(Other|Notes|Comment)|quickPick|shortcuts|escapeCancels|youDecide|trustedOnly)$/;
