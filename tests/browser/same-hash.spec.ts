@@ -39,13 +39,15 @@ test("the two questions have one hash", () => {
 
 test("REL-5 the stored answer to a question is not that of another one with its hash, nor is its receipt", async ({ chat, page, panel }) => {
   void chat;
-  await ask(page, LIST);
+  const first = await ask(page, LIST);
   await answer(panel, "Yes");
+  // It is stored before that.
+  await result(page, first);
   await page.reload();
   const call = await ask(page, REMOVE);
   await panel.seeQuestion(REMOVE!.question);
   await panel.seeChosen();
-  expect(await rules(page)).toEqual(["stored"]);
+  await expect.poll(() => rules(page)).toEqual(["stored"]);
   await expect(page.getByText("Answers sent")).toHaveCount(0);
   await answer(panel, "No");
   expect(await result(page, call)).toMatchObject({ value: { answers: { [REMOVE!.question]: "No" } } });
@@ -60,7 +62,7 @@ test("REL-5 the stored draft of a question is not shown in another one with its 
   await ask(page, REMOVE);
   await panel.seeQuestion(REMOVE!.question);
   await panel.seeChosen();
-  expect(await rules(page)).toEqual(["stored"]);
+  await expect.poll(() => rules(page)).toEqual(["stored"]);
 });
 
 test("I11 a question does not join the panel of another one with its hash", async ({ chat, page, panel }) => {
@@ -79,17 +81,19 @@ test("REL-5 who asks, and what kind of answer is wanted, are part of what is ask
     await ask(page, { ...HOW_MUCH, ...kind }, { id: "kinds" });
     await panel.seeQuestion("How much?");
     await expect(panel.ownWords).toHaveValue("");
-    expect(await rules(page)).toEqual(at ? ["stored"] : []);
+    await expect.poll(() => rules(page)).toEqual(at ? ["stored"] : []);
     await panel.ownWords.fill("all of it");
     await page.evaluate(() => document.querySelector("[data-ask-user-question='']")!.remove());
     await panel.seeNothing();
   }
-  await ask(page, LIST, { askedBy: "Bank" });
+  const first = await ask(page, LIST, { askedBy: "Bank" });
   await answer(panel, "Yes");
+  // It is stored before that.
+  await result(page, first);
   await page.reload();
   await ask(page, LIST, { askedBy: "Evil" });
   await panel.seeQuestion(LIST!.question);
-  expect(await rules(page)).toEqual(["stored"]);
+  await expect.poll(() => rules(page)).toEqual(["stored"]);
 });
 
 test("REL-5 INT-43 what was typed for the arguments of a call is not typed into another one with its hash", async ({ chat, page, panel }) => {

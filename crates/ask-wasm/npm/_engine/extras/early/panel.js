@@ -46,17 +46,15 @@ export function earlyDecision(question, options, t) {
     end() {
       foot?.stop();
       root.inert = false;
+      // The buttons are new ones.
+      this.seen?.restart();
       if (isSame) {
         // The buttons as the engine draws them. The field, which may have the focus, stays where it is.
         const own = chips.querySelector(".own");
         for (const part of [...chips.children]) if (part !== own) part.remove();
         own.before(draw().querySelector(".pills"));
         for (const inactive of root.querySelectorAll(".tools")) inactive.inert = false;
-      } else {
-        // What is drawn now was not there before.
-        this.seen?.restart();
-        root.remove();
-      }
+      } else root.remove();
       return { ticks: [], typed: field?.value };
     },
   };
