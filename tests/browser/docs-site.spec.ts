@@ -143,9 +143,42 @@ test.describe("documentation", { tag: "@slow" }, () => {
     });
   }
 
+  test("a slash leads to the search, its own button clears it, and no result shows code", async ({ page }) => {
+    await page.goto(`${HOME}start.html`);
+    const field = page.getByRole("searchbox", { name: "Search the documentation" });
+    const hint = page.locator(".shortcut");
+    await expect(hint).toBeVisible();
+    await page.keyboard.press("/");
+    await expect(field).toBeFocused();
+    await expect(hint).toBeHidden();
+    await expect(page.getByRole("button", { name: "Clear the search" })).toBeHidden();
+    const results = await search(page, "import ask");
+    await expect(results.first()).toBeVisible();
+    for (const excerpt of await page.locator(".excerpt").allTextContents()) expect(excerpt).not.toMatch(/import \{|=> \{|await /);
+    // A slash is typed where one types.
+    await field.pressSequentially("/");
+    await expect(field).toHaveValue("import ask/");
+    await page.getByRole("button", { name: "Clear the search" }).click();
+    await expect(field).toHaveValue("");
+    await expect(field).toBeFocused();
+    await expect(page.locator("#results")).toBeHidden();
+  });
+
+  test("where there is no page, its words are searched, and three pages are offered", async ({ page }) => {
+    await page.route("**/docs/keyboard-shortcuts.html", (route) => route.fulfill({ path: join(SITE, "404.html"), contentType: "text/html" }));
+    await page.goto(`${HOME}keyboard-shortcuts.html`);
+    await expect(page.getByRole("heading", { level: 1, name: "Not found" })).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("searchbox")).toHaveValue("keyboard shortcuts");
+    await expect(main.locator("#results").getByRole("link").first()).toHaveAttribute("href", /^keyboard\.html/);
+    for (const name of ["Start", "Approvals", "Options"]) await expect(main.getByRole("listitem").getByRole("link", { name, exact: true }).last()).toBeVisible();
+  });
+
   test("the page about approvals opens with a live one, which can be tried again", async ({ page, panel }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${HOME}approvals.html`);
     await panel.seeQuestion("Allow deploy?");
+    await expect(panel.button("Reject")).toBeInViewport({ ratio: 1 });
     await panel.press("Reject");
     await expect(page.locator("output").first()).toContainText("reject");
     await page.getByRole("button", { name: "Try it" }).first().click();
@@ -166,7 +199,7 @@ test.describe("documentation", { tag: "@slow" }, () => {
 
   test("the reader chooses the theme, and the next page has it", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
-    await page.goto(`${HOME}index.html`);
+    await page.goto(`${HOME}start.html`);
     await page.getByRole("button", { name: "Use the dark theme" }).click();
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Options", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Options" })).toBeVisible();

@@ -17,9 +17,11 @@ document.documentElement.dataset.fitting = "";
 
 document.addEventListener("DOMContentLoaded", () => {
   const menu = document.getElementById("menu");
-  const isWide = matchMedia("(min-width: 900px)");
-  const fit = () => (menu.open = isWide.matches);
-  isWide.addEventListener("change", fit);
+  // Beside the text, but above the panels of the first page, where it is folded.
+  const isBeside = matchMedia("(min-width: 900px)");
+  const isFirst = document.body.dataset.page === "index";
+  const fit = () => (menu.open = isBeside.matches && !isFirst);
+  isBeside.addEventListener("change", fit);
   fit();
   document.querySelector('.groups [aria-current="page"]')?.scrollIntoView?.({ block: "nearest" });
   prepareTheme(document.getElementById("theme"));

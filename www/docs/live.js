@@ -11,26 +11,41 @@ export function promisePanels() {
 export async function showPanels(root) {
   const place = document.querySelector(".live");
   if (!place || !("live" in page.dataset)) return;
+  const load = (entry) => import(new URL(`${root}../ask-user-question/${entry}.js`, location.href).href);
   try {
-    const { open } = await import(new URL(`${root}../ask-user-question/index.js`, location.href).href);
+    const [{ open }, { approve }] = await Promise.all([load("index"), load("approve")]);
+    // Panels look at their page again when an attribute around them changes.
+    place.querySelector(".accents").addEventListener("change", ({ target }) => (place.dataset.accent = target.value));
     const questions = JSON.parse(place.dataset.questions);
-    for (const stage of place.querySelectorAll(".stage")) keepAsking(stage, questions, open);
+    for (const stage of place.querySelectorAll(".stage")) {
+      const action = JSON.parse(stage.dataset.action);
+      // An approval that is left has no decision, and the receipt says so.
+      keepAsking(stage, (options) => open(questions, options).outcome, (options) => approve(action, options).catch(() => {}));
+    }
   } catch {
     // The documentation is served without the package.
     delete page.dataset.live;
   }
 }
 
-/** Asks in one place. The receipt stays there until the reader asks for another panel. */
-function keepAsking(stage, questions, open) {
-  const host = stage.querySelector(".host");
-  const again = stage.querySelector(".again");
+/** Asks in one place what its switch says. The receipt stays there until the reader asks for another panel. */
+function keepAsking(stage, question, approval) {
+  const [host, again, said, kinds] = [".host", ".again", ".said", ".kinds"].map((part) => stage.querySelector(part));
+  const messages = JSON.parse(stage.dataset.said);
+  let control;
   const ask = async (focus) => {
+    control?.abort();
+    const { signal } = (control = new AbortController());
+    const isQuestion = kinds.querySelector(":checked").value === "question";
+    said.textContent = messages[isQuestion ? 0 : 1];
     again.hidden = true;
-    host.replaceChildren();
-    await open(questions, { host, focus, askedBy: stage.dataset.askedBy }).outcome;
-    again.hidden = false;
+    // A host of its own, so that a panel that is closed leaves nothing in that of the next.
+    const place = document.createElement("div");
+    host.replaceChildren(place);
+    await (isQuestion ? question : approval)({ host: place, focus, signal, askedBy: stage.dataset.askedBy });
+    if (!signal.aborted) again.hidden = false;
   };
   again.addEventListener("click", () => ask(true));
+  kinds.addEventListener("change", () => ask(false));
   return ask(false);
 }

@@ -36,7 +36,7 @@ const PREFIX_FROM = 3;
 export function build(sections) {
   const search = new MiniSearch({
     idField: "url",
-    fields: ["heading", "title", "about", "text"],
+    fields: ["heading", "title", "about", "text", "code"],
     storeFields: ["url", "title", "heading", "group", "text"],
     tokenize: wordsOf,
     processTerm: stem,
@@ -64,6 +64,7 @@ export function prepareSearch(root) {
   const field = document.getElementById("query");
   const results = document.getElementById("results");
   const status = document.getElementById("search-status");
+  const clear = document.getElementById("clear");
   const links = () => [...results.querySelectorAll("a")];
 
   const close = () => {
@@ -72,6 +73,7 @@ export function prepareSearch(root) {
   };
   const show = async () => {
     const query = field.value.trim();
+    clear.hidden = field.value === "";
     if (!query) {
       status.textContent = "";
       return close();
@@ -90,6 +92,11 @@ export function prepareSearch(root) {
   };
 
   field.addEventListener("input", show);
+  clear.addEventListener("click", () => {
+    field.value = "";
+    show();
+    field.focus();
+  });
   field.addEventListener("focus", () => void load(root).catch(() => {}));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -112,11 +119,27 @@ export function prepareSearch(root) {
   form.addEventListener("focusout", ({ relatedTarget }) => relatedTarget && !form.contains(relatedTarget) && close());
   document.addEventListener("pointerdown", ({ target }) => !form.contains(target) && close());
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
+    const isChord = event.key === "k" && (event.ctrlKey || event.metaKey);
+    const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.defaultPrevented || !(isChord || (isSlash && !isTyping(event)))) return;
     event.preventDefault();
     field.focus();
   });
   form.hidden = false;
+  const place = document.querySelector(".find");
+  if (place) searchAddress(place, form, field, show);
+}
+
+/** Whether a key is typed into a field, which may be that of a panel. */
+const isTyping = (event) => event.composedPath()[0].matches?.("input, textarea, select, [contenteditable]") ?? false;
+
+/** Where there is no page, the words of the address are searched. */
+function searchAddress(place, form, field, show) {
+  place.append(form);
+  const [last] = location.pathname.split("/").slice(-1);
+  const words = decodeURI(last).replace(/\.\w+$/, "").match(/\p{L}{3,}/gu) ?? [];
+  field.value = words.join(" ");
+  show();
 }
 
 function nothing(query) {
@@ -135,12 +158,13 @@ function list(found, root) {
   }));
 }
 
-/** The text around the first hit, with the hits marked. */
+/** The text around the first hit, in whole words, with the hits marked. */
 function excerpt(text, terms) {
   const [before] = marked(text, terms);
   const first = before?.isHit || before?.text === text ? 0 : before?.text.length ?? 0;
-  const start = Math.max(first - AROUND / 2, 0);
-  const end = first + AROUND;
+  const start = first > AROUND / 2 ? text.indexOf(" ", first - AROUND / 2) + 1 : 0;
+  const room = first + AROUND;
+  const end = room < text.length ? text.lastIndexOf(" ", room) : text.length;
   const piece = `${start > 0 ? "…" : ""}${text.slice(start, end)}${end < text.length ? "…" : ""}`;
   return marked(piece, terms).map((part) => (part.isHit ? element("mark", "", [part.text]) : part.text));
 }

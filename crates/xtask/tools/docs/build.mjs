@@ -4,9 +4,12 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { writeApi } from "./api.mjs";
+import { landing } from "./landing.mjs";
 import { writeLlms } from "./llms.mjs";
 import { render, withLinks } from "./markdown.mjs";
+import { notFound } from "./not-found.mjs";
 import { listed, outline } from "./pages.mjs";
+import { proof } from "./proof.mjs";
 import { bundleScript, writeExamples } from "./scripts.mjs";
 import { searchable } from "./search.mjs";
 import { fill } from "./template.mjs";
@@ -39,7 +42,9 @@ for (const page of pages) {
   }
   sections.push(...searchable(page, html));
   examples.push(...programs);
-  write(`${page.path}.html`, fill(template, { page, groups, html, headings, pages }));
+  const isFirst = page.path === "index";
+  const content = isFirst ? landing(html, pageOf, proof(root, pageOf)) : html;
+  write(`${page.path}.html`, fill(template, { page, groups, html: content, headings: isFirst ? [] : headings, pages }));
   write(`${page.path}.md`, withLinks(page, pageOf));
 }
 
@@ -47,9 +52,9 @@ write("search-index.js", `globalThis.askDocs = ${JSON.stringify(sections)};\n`);
 writeLlms(pages, groups, pageOf, write);
 writeExamples(examples, write);
 bundleScript(root, out);
-for (const style of ["docs.css", "live.css"]) cpSync(join(root, "www/docs", style), join(out, style));
+for (const style of ["docs.css", "live.css", "hosts.css"]) cpSync(join(root, "www/docs", style), join(out, style));
 cpSync(join(root, "www/style/tokens.css"), join(out, "tokens.css"));
 cpSync(join(root, "www/icon.svg"), join(out, "icon.svg"));
-write("404.html", fill(template, { page: { ...pages[0], path: "404", title: "Not found", summary: "" }, groups, html: "<h1>Not found</h1><p>There is no such page.</p>", headings: [], pages }));
+write("404.html", fill(template, { page: { ...pages[0], path: "404", title: "Not found", summary: "" }, groups, html: notFound(pageOf), headings: [], pages }));
 rmSync(join(out, ".api"), { recursive: true, force: true });
 console.log(`${pages.length} pages, ${sections.length} sections to search`);
