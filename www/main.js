@@ -61,7 +61,7 @@ function show(scene) {
   current = scene;
   for (const [id, button] of buttons) button.setAttribute("aria-current", String(id === scene?.id));
   buttons.get(scene?.id)?.scrollIntoView({ block: "nearest", inline: "center" });
-  const { name, about } = scene ?? { name: "Start", about: "Each scene is one situation. Or write a message." };
+  const { name, about } = scene ?? { name: "Start", about: "The agent is a script, and its questions are real calls of the package. Each scene shows one of them." };
   byId("about").replaceChildren(element("b", {}, name), element("bdi", {}, about));
   remember();
 }
@@ -110,5 +110,7 @@ function sceneGroup({ name, scenes }) {
 }
 
 function sceneButton(scene) {
-  return element("button", { type: "button", click: () => play(scene) }, scene.name);
+  const { name, kind } = scene;
+  // The style sheet draws the kind, which is no part of the name.
+  return element("button", { type: "button", "data-kind": kind, "aria-description": kind, click: () => play(scene) }, name);
 }

@@ -41,18 +41,77 @@ test("Type your own answer: own words go to the agent", async ({ playground, pan
 });
 
 test("the playground opens on a live question, and the chosen scene follows", async ({ playground, panel, page }) => {
-  await panel.seeQuestion("Start What would you like to see first?");
-  await playground.answer(["A command to allow"]);
+  await panel.seeQuestion("Start What should I ask you for?");
+  await playground.answer(["An approval"]);
   await panel.seeQuestion("Run this command?");
   await panel.see("Run the migration on the production database?");
   await expect(playground.scene("A command to run")).toHaveAttribute("aria-current", "true");
   expect(page.url()).toContain("scene=command");
 });
 
+for (const [width, height] of [[1280, 800], [1024, 768], [390, 844]] as const) {
+  test(`at ${width} × ${height} the playground opens at its top, on a question of three options`, async ({ playground, panel, page }) => {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    await panel.seeQuestion("Start What should I ask you for?");
+    await expect(panel.options).toHaveCount(3 + 1);
+    // Nothing scrolls when the panel has taken its size.
+    await panel.read();
+    expect(await playground.log.evaluate((log) => log.scrollTop)).toBe(0);
+    await expect(playground.log.getByText("Hello!")).toBeInViewport({ ratio: 1 });
+    await expect(panel.options.first()).toBeInViewport();
+    // The name, the tools and the buttons are in one line.
+    const header = page.getByRole("banner");
+    expect((await header.boundingBox())!.height).toBeLessThanOrEqual(56);
+    await expect(header.getByRole("link", { name: "Chat" })).toBeInViewport();
+  });
+}
+
+test("the scene that answers the first question comes into view", async ({ playground, panel, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await panel.seeQuestion("Start What should I ask you for?");
+  await playground.answer(["A form"]);
+  await panel.see("The hotel needs a few details to book your room.");
+  await expect(panel.region.getByText("The hotel needs a few details to book your room.")).toBeInViewport({ ratio: 1 });
+  await expect(panel.question("Name of the guest").getByRole("textbox")).toBeInViewport({ ratio: 1 });
+});
+
+for (const scene of ["Two drawings", "Two pieces of code", "A form with six fields", "An email to send"]) {
+  test(`${scene}: the message, the panel, its card and the message box begin at one edge`, async ({ playground, panel, page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await playground.play(scene);
+    const parts = [playground.log.locator(".message[data-from=agent] p"), panel.region, playground.log.getByRole("group", { name: "Tool call" }), page.locator(".composer-box")];
+    const edges = await Promise.all(parts.map(async (part) => Math.round((await part.first().boundingBox())!.x)));
+    expect(new Set(edges), edges.join(", ")).toHaveProperty("size", 1);
+  });
+}
+
+for (const [scene, button] of [["A form with six fields", "Send answers"], ["Questions on one page", "Send answers"], ["An email to send", "Allow"], ["A file to change", "Allow"]] as const) {
+  test(`${scene}: on a phone its buttons are above the message box`, async ({ playground, panel, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await playground.play(scene);
+    const main = panel.button(button).or(panel.readOn).first();
+    await expect(main).toBeInViewport({ ratio: 1 });
+    const { y, height } = (await main.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual((await page.locator(".composer-box").boundingBox())!.y);
+  });
+}
+
+test("each scene says in a word what is asked for, and shows the code behind its call", async ({ playground, page, panel }) => {
+  const scenes = page.getByRole("navigation", { name: "Scenes" }).getByRole("button");
+  for (const scene of await scenes.all()) await expect(scene).toHaveAccessibleDescription(/^[\w ]{2,10}$/);
+  await expect(playground.scene("Answer with one press")).toHaveAccessibleDescription("one press");
+  await expect(playground.scene("A file to change")).toHaveAccessibleDescription("diff");
+  await playground.play("Answer with one press");
+  await playground.log.getByText("View code").click();
+  await expect(playground.log.getByLabel("Code", { exact: true })).toContainText('layout: "chips"');
+  await expect(panel.region).toBeVisible();
+});
+
 test("the scenes are grouped by what a person does, and a link to one stays what it was", async ({ playground, page, panel }) => {
   const scenes = page.getByRole("navigation", { name: "Scenes" });
   await expect(scenes.getByRole("heading", { level: 2 })).toHaveText(["Decide", "Compare", "Approve", "Form", "Long"]);
-  for (const [group, name] of [["Decide", "Type your own answer"], ["Compare", "Two drawings"], ["Approve", "An email to send"], ["Form", "A form with six fields"], ["Long", "Three calls in a row"]]) {
+  for (const [group, name] of [["Decide", "Type your own answer"], ["Compare", "Two drawings"], ["Approve", "An email to send"], ["Approve", "Several calls at once"], ["Form", "A form with six fields"], ["Long", "Three calls in a row"]]) {
     await expect(scenes.getByRole("list", { name: group }).getByRole("button", { name, exact: true })).toBeVisible();
   }
   await page.goto("/demo/index.html#scene=chips");
@@ -118,7 +177,7 @@ test("a message answers the first question, and one that names no scene gets a r
   await playground.composer.press("Enter");
   await panel.seeQuestion("Database Which database should we use for this project?");
   await playground.page.getByRole("button", { name: "Reset" }).click();
-  await panel.seeQuestion("Start What would you like to see first?");
+  await panel.seeQuestion("Start What should I ask you for?");
   await playground.composer.fill("hello");
   await playground.composer.press("Enter");
   await expect(playground.log).toContainText("I can set up a project with you");
@@ -126,12 +185,12 @@ test("a message answers the first question, and one that names no scene gets a r
 });
 
 test("the first question leaves nothing behind when another scene is started, and code when it is skipped", async ({ playground, panel }) => {
-  await panel.seeQuestion("Start What would you like to see first?");
+  await panel.seeQuestion("Start What should I ask you for?");
   await playground.play("Choose a test framework");
-  await expect(playground.log).not.toContainText("What would you like to see first?");
+  await expect(playground.log).not.toContainText("What should I ask you for?");
   await expect(playground.log.getByRole("group", { name: "Tool call" })).toHaveCount(1);
   await playground.page.getByRole("button", { name: "Reset" }).click();
-  await panel.seeQuestion("Start What would you like to see first?");
+  await panel.seeQuestion("Start What should I ask you for?");
   await panel.press("Skip");
   await expect(playground.log).toContainText('import { ask } from "ask-user-question"');
 });

@@ -75,6 +75,7 @@ export function createAgent({ use, chat, composer, onScene }) {
     mine.panel = undefined;
     if (mine.replaced) throw REPLACED;
     chat.holdAt();
+    chat.jump();
     return results;
   };
 

@@ -1,3 +1,4 @@
+import { codeOf } from "./call-code.js";
 import { CONNECTORS } from "./connectors.js";
 import { element } from "./element.js";
 import { follow } from "./follow.js";
@@ -10,7 +11,7 @@ import { toolCall } from "./tool-call.js";
  * @param {{ log: HTMLElement, flow: HTMLElement, latest: HTMLButtonElement, status: HTMLElement }} parts
  */
 export function createChat({ log, flow, latest, status }) {
-  const { holdAt, jump } = follow(log, flow, latest);
+  const { holdAt, jump, rest } = follow(log, flow, latest);
   let newest;
 
   // The log is not a live region: screen readers would read a growing message in pieces, and panels announce themselves.
@@ -61,13 +62,12 @@ export function createChat({ log, flow, latest, status }) {
      * Adds a call of the tool: a host for its panel and, below it, a card with the input and later the result.
      * @param {import("./tool.js").Call} call
      */
-    call({ ask, by, wide }) {
+    call(made) {
       newest?.pass();
-      const call = toolCall(by ? CONNECTORS[by].request : "AskUserQuestion", ask, () => {
+      const call = toolCall(made.by ? CONNECTORS[made.by].request : "AskUserQuestion", made.ask, codeOf(made), () => {
         newest?.pass();
         newest = call;
       });
-      call.node.toggleAttribute("data-wide", Boolean(wide));
       flow.append(call.node);
       return call;
     },
@@ -75,12 +75,16 @@ export function createChat({ log, flow, latest, status }) {
     /** Keeps the first line of the question in this host in view. See `follow`. */
     holdAt,
 
+    /** Goes on to what has been added. */
+    jump,
+
+    /** Empties the transcript, and stays at its top until the reader has done something. */
     clear() {
       newest = undefined;
       holdAt();
       flow.replaceChildren();
       status.replaceChildren();
-      jump();
+      rest();
     },
   };
 }

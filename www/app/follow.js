@@ -5,8 +5,9 @@ const NEAR = 48;
  * @param {HTMLElement} scroller
  * @param {HTMLElement} flow its content
  * @param {HTMLButtonElement} latest shown while the end is out of view
- * @returns {{ holdAt: (host?: HTMLElement) => void, jump: () => void }} `holdAt` keeps the top of the last element of a
- *   host in view, so that a question taller than the screen can be read from its first line.
+ * @returns {{ holdAt: (host?: HTMLElement) => void, jump: () => void, rest: () => void }} `holdAt` keeps the top of the last
+ *   element of a host in view, so that a question taller than the screen can be read from its first line. `rest` goes to the top,
+ *   and nothing scrolls from there before `jump` or the reader does.
  */
 export function follow(scroller, flow, latest) {
   let held;
@@ -28,6 +29,12 @@ export function follow(scroller, flow, latest) {
     keepUp();
   };
 
+  const rest = () => {
+    following = false;
+    scroller.scrollTop = 0;
+    keepUp();
+  };
+
   scroller.addEventListener("scroll", () => {
     const now = measure(scroller);
     // Shrinking content also causes scroll events. Only a scroll in unchanged content comes from the reader.
@@ -43,7 +50,7 @@ export function follow(scroller, flow, latest) {
   const resizes = new ResizeObserver(keepUp);
   resizes.observe(flow);
   resizes.observe(scroller);
-  return { holdAt: (host) => { held = host; }, jump };
+  return { holdAt: (host) => { held = host; }, jump, rest };
 }
 
 function measure({ scrollTop: top, scrollHeight: height, clientHeight: room }) {

@@ -74,4 +74,4 @@ const answers = await ask([
       { label: "Vitest", description: "Vite-native, fast" },
       { label: "Jest", description: "Popular and complete" } ] } ]);`;
 
-export const GREETING = "Hello! I am a scripted agent. When a decision is yours, I ask instead of guessing, and this question is live. Answer it, or write a message.";
+export const GREETING = "Hello! I am a scripted agent. When a decision is yours, I ask instead of guessing. This question is real: choose an option and send it, or write a message.";

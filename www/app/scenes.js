@@ -10,8 +10,9 @@ import { LONG } from "./scenes/long.js";
  * @typedef {{ say: import("./message.js").Message } | { show: string } | import("./tool.js").Call
  *   | { askAll: unknown[] } | { enter: Scene } | { pause: [min: number, max: number] } | { focusComposer: true }} Step
  *
- * A named demo. `request` is the person's message. `words` matches typed messages that start the scene.
- * @typedef {{ id: string, name: string, about: string, request: string, words: RegExp,
+ * A named demo. `kind` says in a word or two what is asked for. `request` is the person's message. `words` matches typed messages
+ * that start the scene.
+ * @typedef {{ id: string, name: string, kind: string, about: string, request: string, words: RegExp,
  *   script: () => Generator<Step, void, any> }} Scene
  */
 

@@ -4,10 +4,9 @@ import { SCENES, sceneFor } from "./scenes.js";
 
 /** The scene behind each option of the first question. */
 const OFFERS = {
-  "One decision (Recommended)": "database",
-  "Two drawings, side by side": "layout",
-  "Several questions": "auth",
-  "A command to allow": "command",
+  "A decision (Recommended)": "database",
+  "An approval": "command",
+  "A form": "booking",
 };
 
 /** The script of a new visit: it opens with a question, and goes on with the scene that is chosen or described. */

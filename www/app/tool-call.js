@@ -5,13 +5,15 @@ import { errorText, json } from "./source-text.js";
  * One call of the tool in the transcript: a host for the panel, the input, and later the result.
  * @param {string} name the name of the tool, or of the protocol's request
  * @param {unknown} input
+ * @param {string} code the code behind the call
  * @param {() => void} onSettled
  */
-export function toolCall(name, input, onSettled) {
+export function toolCall(name, input, code, onSettled) {
   const host = element("div", { class: "host" });
   const badge = element("span", { class: "badge", "data-state": "waiting" }, "waiting");
   const sent = element("details", { class: "pane" }, element("summary", {}, "Tool call"), json(input));
-  const panes = element("div", { class: "panes" }, sent);
+  const behind = element("details", { class: "pane code" }, element("summary", {}, "View code"), element("pre", { tabindex: "0", dir: "ltr", "aria-label": "Code" }, code));
+  const panes = element("div", { class: "panes" }, behind, sent);
   const card = element(
     "div",
     { class: "card", role: "group", "aria-label": "Tool call" },

@@ -3,9 +3,9 @@ import { CONNECTORS } from "./connectors.js";
 /**
  * One call of a script: the input for the package and how to pass it. With `by` it is a request of a protocol, which a connector
  * answers. With `inChat` the next message in the chat answers it. A `temporary` call leaves nothing behind if another scene
- * starts. A `wide` one has room for drawings beside each other.
+ * starts.
  * @typedef {{ ask: unknown, by?: keyof typeof CONNECTORS, options?: object, whole?: boolean, stream?: boolean, inChat?: boolean, temporary?: boolean,
- *   wide?: boolean, withdrawAfterMs?: number }} Call
+ *   withdrawAfterMs?: number }} Call
  *
  * The result: `answers`, the message that was the `response`, the `reply` of a connector, or the `code` of the ending. `shown`
  * is the result for the model. Without it, the model gets `message`.

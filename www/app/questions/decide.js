@@ -155,13 +155,12 @@ export const ARABIC = {
 export const START = {
   questions: [
     {
-      question: "What would you like to see first?",
+      question: "What should I ask you for?",
       header: "Start",
       options: [
-        { label: "One decision (Recommended)", description: "Three databases, one of them recommended" },
-        { label: "Two drawings, side by side", description: "Compare previews before you choose" },
-        { label: "Several questions", description: "Two steps, then a review" },
-        { label: "A command to allow", description: "The whole command, before it runs" },
+        { label: "A decision (Recommended)", description: "You choose one of three databases" },
+        { label: "An approval", description: "You read a command, then allow or reject it" },
+        { label: "A form", description: "You fill in six fields on one page" },
       ],
       multiSelect: false,
     },

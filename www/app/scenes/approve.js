@@ -12,6 +12,7 @@ export const APPROVE = [
   {
     id: "command",
     name: "A command to run",
+    kind: "command",
     about: "A permission request of the Agent Client Protocol. The command is shown whole, and nothing runs before you allow it.",
     request: "Bring the production database up to date.",
     words: /\b(approv\w*|allow|permissions?|commands?|migrations?|run)\b/i,
@@ -27,6 +28,7 @@ export const APPROVE = [
   {
     id: "email",
     name: "An email to send",
+    kind: "edit",
     about: "An interrupt of LangGraph. You read every word before it is sent, can change it, and typed words reject it with a reason.",
     request: "Tell Ada that her refund is on the way.",
     words: /\b(e-?mails?|mail|send|refund|langgraph)\b/i,
@@ -43,6 +45,7 @@ export const APPROVE = [
   {
     id: "edit",
     name: "A file to change",
+    kind: "diff",
     about: "A permission request with the old and the new text of a file.",
     request: "Make signing in harder to guess.",
     words: /\b(edit|diff|files?|change|guess)\b/i,
@@ -55,8 +58,9 @@ export const APPROVE = [
     },
   },
   {
-    id: "booking",
+    id: "calls",
     name: "Several calls at once",
+    kind: "batch",
     about: "An interrupt of LangGraph with three calls. Each has a step; once you have seen all of them, one press allows them together.",
     request: "Book our trip to the fair.",
     words: /\b(trip|flight|fair|calls)\b/i,

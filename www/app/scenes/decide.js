@@ -11,6 +11,7 @@ export const DECIDE = [
   {
     id: "database",
     name: "Choose a database",
+    kind: "choice",
     about: "One question with a single choice and a recommended option.",
     request: "Set up a database for this project.",
     words: /\b(database|postgres\w*|mongo\w*|sqlite|sql)\b/i,
@@ -23,6 +24,7 @@ export const DECIDE = [
   {
     id: "features",
     name: "Choose several features",
+    kind: "choices",
     about: "One question with any number of choices.",
     request: "Create a new React project.",
     words: /\b(features?|react|several|multi\w*)\b/i,
@@ -35,6 +37,7 @@ export const DECIDE = [
   {
     id: "package-manager",
     name: "Type your own answer",
+    kind: "free text",
     about: "If your answer is not in the list, type it into Other.",
     request: "Install the dependencies.",
     words: /\b(packages?|npm|pnpm|yarn|bun|install|dependencies)\b/i,
@@ -47,6 +50,7 @@ export const DECIDE = [
   {
     id: "testing",
     name: "Choose a test framework",
+    kind: "choice",
     about: "Two options without a recommendation, from the documentation of an ACP adapter.",
     request: "Add some tests.",
     words: /\b(tests?|testing|jest|vitest)\b/i,
@@ -59,6 +63,7 @@ export const DECIDE = [
   {
     id: "chips",
     name: "Answer with one press",
+    kind: "one press",
     about: "One press on a button answers. For a question that needs no descriptions.",
     request: "Deploy what we have.",
     words: /\b(chips?|buttons?|deploy\w*|staging|production)\b/i,
@@ -72,6 +77,7 @@ export const DECIDE = [
   {
     id: "in-chat",
     name: "Answer with a message",
+    kind: "chat",
     about: "Write the answer into the message box instead of the panel.",
     request: "Create the service for our invoices.",
     words: /\b(composer|message box|as a message|in the chat|service)\b/i,
@@ -85,6 +91,7 @@ export const DECIDE = [
   {
     id: "surprise",
     name: "Keep typing while it asks",
+    kind: "focus",
     about: "The agent asks while you type, and every key press still reaches the message box.",
     request: "Surprise me: ask while I type.",
     words: /\bsurprise\b|while i type/i,
@@ -101,6 +108,7 @@ export const DECIDE = [
   {
     id: "command-type",
     name: "Clear up a word",
+    kind: "choice",
     about: "One word of the request has two meanings. The call is from a real transcript.",
     request: "Build a queue for commands.",
     words: /\b(queue|transcript|meaning)\b/i,
@@ -113,6 +121,7 @@ export const DECIDE = [
   {
     id: "tool-use",
     name: "A call as the API sends it",
+    kind: "JSON",
     about: "The same question as a content block of the Messages API: a whole tool_use block.",
     request: "Add some tests, and call the tool the way the API does.",
     words: /\btool.?use\b/i,
@@ -125,6 +134,7 @@ export const DECIDE = [
   {
     id: "arabic",
     name: "A question in Arabic",
+    kind: "RTL",
     about: "An Arabic question with the panel's Arabic texts, in a page of either direction.",
     request: "Ask me in Arabic.",
     words: /\b(arabic|rtl|right to left)\b|عربي/i,

@@ -10,6 +10,7 @@ export const FORM = [
   {
     id: "booking",
     name: "A form with six fields",
+    kind: "form",
     about: "A form of an MCP server: text, an email address, a date, a number, a choice, and yes or no. Each is checked beside its field.",
     request: "Book me a room.",
     words: /\b(forms?|fields?|mcp|elicitation|book\w*|hotel|room)\b/i,
@@ -24,6 +25,7 @@ export const FORM = [
   {
     id: "one-page",
     name: "Questions on one page",
+    kind: "form",
     about: "Three questions in one form instead of one after the other.",
     request: "Start a repository for the new service.",
     words: /\b(one page|at a glance|repository|layout form)\b/i,

@@ -10,6 +10,7 @@ export const LONG = [
   {
     id: "auth",
     name: "Two questions and a review",
+    kind: "steps",
     about: "Two questions in one call: a single choice, then several. A review comes before they are sent.",
     request: "Let people sign in.",
     words: /\b(auth\w*|oauth|log ?in|sign ?in|jwt|sessions?)\b/i,
@@ -25,6 +26,7 @@ export const LONG = [
   {
     id: "three",
     name: "Three calls in a row",
+    kind: "queue",
     about: "Three calls in one turn. They are queued, and each gets its own answer.",
     request: "Prepare the release; ask everything you need.",
     words: /\b(three|release|licen[cs]e|at once)\b/i,
@@ -42,6 +44,7 @@ export const LONG = [
   {
     id: "outcome",
     name: "Notes on your answers",
+    kind: "notes",
     about: "askOutcome() instead of ask(): it also returns notes, free text and skipped questions.",
     request: "Ask me two things, and keep every detail of what I say.",
     words: /\b(outcome|notes?|details?|lossless)\b/i,
@@ -54,6 +57,7 @@ export const LONG = [
   {
     id: "streamed",
     name: "Written while you watch",
+    kind: "stream",
     about: "The question appears while the model is still writing it. It can be answered once it is complete.",
     request: "Let people sign in, and let me watch you ask.",
     words: /\b(stream\w*|watch)\b/i,
@@ -67,6 +71,7 @@ export const LONG = [
   {
     id: "time-limit",
     name: "One minute to answer",
+    kind: "timer",
     about: "One minute to answer. You can extend it, and it pauses while you are active. When it ends, nothing is picked.",
     request: "Choose a licence, but do not wait forever.",
     words: /\b(time ?limit|timeout|minute|wait)\b/i,
@@ -80,6 +85,7 @@ export const LONG = [
   {
     id: "withdrawn",
     name: "Taken back by the agent",
+    kind: "withdrawn",
     about: "After eight seconds the agent finds the answer itself and withdraws the question.",
     request: "Find out which licence we use.",
     words: /\b(withdraw\w*|superseded?|take back)\b/i,
@@ -93,6 +99,7 @@ export const LONG = [
   {
     id: "malformed",
     name: "Asked wrongly, then again",
+    kind: "errors",
     about: "The agent sends an invalid call, reads the problems, and asks again.",
     request: "Choose a framework with me.",
     words: /\b(malformed|invalid|broken|wrong|framework)\b/i,
@@ -111,6 +118,7 @@ export const LONG = [
   {
     id: "hostile",
     name: "Text that looks like code",
+    kind: "safety",
     about: "Questions and labels that contain markup, scripts and __proto__. They are shown as plain text.",
     request: "Ask me something nasty.",
     words: /\b(hostile|nasty|xss|script|attack)\b|__proto__/i,
