@@ -2,9 +2,11 @@
 // folder, with links that lead back to what was there.
 
 import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 
 import { daily } from "../support/daily.ts";
 import { Bridge, startBridge } from "../support/bridge.ts";
+import { Panel } from "../support/panel.ts";
 import { Playground } from "../support/playground.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, PROVIDERS, TESTING, TRANSCRIPT } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
@@ -40,7 +42,7 @@ for (const [at, address] of ["transcript.html#example", "inspector.html", "theme
     test(`${address}: axe finds nothing, and nothing sticks out, narrow and wide, ${all ? "each " : ""}light and dark`, { tag: daily(!all && (at < 2 || at === 4)) }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(`/demo/${address}`);
-      const shown: Record<string, string> = { "transcript.html#example": "no answer yet", "session.html": "not connected", "index.html#scene=command": "Run the migration on the production database?" };
+      const shown: Record<string, string> = { "transcript.html#example": "no answer yet", "session.html": "Which database should we use for this project?", "theme.html": "Which database should we use for this project?", "index.html#scene=command": "Run the migration on the production database?" };
       await expect(page.getByText(shown[address] ?? "Which authentication method should we use?").last()).toBeVisible();
       for (const [wide, width] of WIDTHS.entries()) {
         await page.setViewportSize({ width, height: 800 });
@@ -100,12 +102,19 @@ test.describe("transcripts", () => {
     await expect(page.getByRole("status")).toHaveText("Stopped.");
   });
 
-  test("the example is a link, and shows every ending", async ({ page }) => {
-    await page.goto("/demo/transcript.html#example");
+  test("the example is there at once, shows every ending, and comes back after a file", async ({ page }) => {
+    await page.goto("/demo/transcript.html");
+    await expect(page.getByRole("status")).toContainText("An example: 5 calls, 3 answered");
     const badges = page.getByRole("article").locator(".badge");
     await expect(badges).toHaveText(["answered", "answered", "answered", "cancelled", "no answer yet"]);
     await expect(page.getByRole("article").nth(1)).toContainText("our own server");
     await expect(page.getByRole("article").nth(2)).toContainText("a guess");
+    const back = page.getByRole("button", { name: "Show the example" });
+    await expect(back).toBeHidden();
+    await page.getByLabel("Choose a .jsonl file").setInputFiles({ name: "session.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(TRANSCRIPT) });
+    await expect(page.getByRole("status")).toContainText("session.jsonl: 2 calls, 1 answered");
+    await back.click();
+    await expect(badges).toHaveCount(5);
   });
 });
 
@@ -166,15 +175,18 @@ test.describe("the inspector", () => {
 });
 
 test.describe("the theme editor", () => {
-  test("a colour is drawn at once, printed as CSS, and kept by the link", async ({ page, panel }) => {
+  const state = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+
+  test("a colour is drawn at once, printed as CSS, and kept by the link", async ({ page }) => {
     await page.goto("/demo/theme.html");
-    await panel.pick("JWT");
+    const panel = new Panel(page, state(page, "A question"));
+    await panel.pick("SQLite");
     await page.getByLabel("Primary", { exact: true }).fill("#0f766e");
     await page.getByLabel("Corners").fill("4");
     const css = page.getByLabel("CSS", { exact: true });
     const expected = "#chat {\n  --ask-primary: #0f766e;\n  --ask-radius: 4px;\n}";
     await expect(css).toHaveText(expected, { useInnerText: true });
-    await expect(panel.button("Continue")).toHaveCSS("background-color", "rgb(15, 118, 110)");
+    await expect(panel.button("Send answer")).toHaveCSS("background-color", "rgb(15, 118, 110)");
     await page.reload();
     await expect(css).toHaveText(expected, { useInnerText: true });
     await page.getByRole("button", { name: "Reset" }).click();
@@ -182,10 +194,50 @@ test.describe("the theme editor", () => {
     expect(page.url()).not.toContain("primary");
   });
 
+  test("four states are shown at once: a chosen row, an approval, a form and a receipt", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/demo/theme.html");
+    await new Panel(page, state(page, "A question")).seeChosen("MongoDB");
+    await new Panel(page, state(page, "An approval")).seeQuestion("Run this command?");
+    await new Panel(page, state(page, "A form")).seeQuestion("Reachable from outside?");
+    await expect(state(page, "A receipt")).toContainText("SQLite");
+  });
+
+  test("the primary color stands alone, the others are folded, and a preset sets them all", async ({ page }) => {
+    await page.goto("/demo/theme.html");
+    await expect(page.locator("input[type=color]:visible")).toHaveCount(1);
+    await page.getByText("More colors").click();
+    await expect(page.locator("input[type=color]:visible")).toHaveCount(13);
+    const presets = page.getByRole("group", { name: "Presets" }).getByRole("button");
+    await expect(presets).toHaveText(["Tailwind", "shadcn", "Claude-like", "ChatGPT-like", "Linear-like"]);
+    const panel = new Panel(page, state(page, "A question"));
+    // A color that cannot be read would be replaced with a warning, which fails the test.
+    for (const preset of await presets.all()) {
+      await preset.click();
+      const primary = await page.getByLabel("Primary", { exact: true }).inputValue();
+      await expect(page.getByLabel("CSS", { exact: true })).toContainText(`--ask-primary: ${primary};`);
+      const rgb = [1, 3, 5].map((at) => Number.parseInt(primary.slice(at, at + 2), 16)).join(", ");
+      await expect(panel.button("Send answer")).toHaveCSS("background-color", `rgb(${rgb})`);
+    }
+    await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+  });
+
   test("a link with nonsense in it sets nothing", async ({ page }) => {
     await page.goto("/demo/theme.html#primary=red;x:y&radius=999&font=url(x)&theme=pink");
     await expect(page.getByLabel("CSS", { exact: true })).toContainText("Nothing set yet");
   });
+});
+
+test("a session is simulated in the page: a question waits, and its log shows each request", async ({ page, panel }) => {
+  await page.goto("/demo/session.html");
+  await expect(page.getByRole("status")).toHaveText("online");
+  await panel.pick("SQLite");
+  await panel.press("Send answer");
+  const log = page.getByRole("log");
+  await expect(log).toContainText("answered – SQLite");
+  await expect(log).toContainText(`"answers":{"${DATABASE.question}":"SQLite"}} → 200`);
+  await page.getByRole("button", { name: "Ask for features" }).click();
+  await panel.seeQuestion(`${FEATURES.header} ${FEATURES.question}`);
 });
 
 test("a session: what the agent asks is answered here, and it says so", async ({ page, panel, watch, site }) => {

@@ -14,7 +14,7 @@ export function EXAMPLE() {
     ask("toolu_05", inputOf(DATABASE)),
   ];
   const text = lines.map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`).join("");
-  return new File([text], "an example", { type: "application/jsonl" });
+  return new File([text], "An example", { type: "application/jsonl" });
 }
 
 const inputOf = (call) => call.input ?? (Array.isArray(call) ? { questions: call } : call);

@@ -3,43 +3,56 @@ import { onAddress, readAddress, writeAddress } from "../address.js";
 import { byId, element } from "../element.js";
 import { DATABASE, FEATURES } from "../questions/decide.js";
 import { AUTHENTICATION } from "../questions/long.js";
+import { createPageBridge } from "./page-bridge.js";
 
 byId("unstarted").remove();
 
-const [form, status, asks, events, host] = ["connection", "status", "asks", "events", "host"].map(byId);
+const [form, server, status, asks, events, host] = ["connection", "server", "status", "asks", "events", "host"].map(byId);
+const CALLS = { "Ask for a database": DATABASE, "Ask for features": FEATURES, "Ask two questions": AUTHENTICATION };
+
+/** A connection of the agent: the address and the session with its token, and for the bridge of this page its own `fetch`. */
+let connection;
 let session;
 let asked = 0;
 let starts = 0;
 
-for (const [name, call] of Object.entries({ "Ask for a database": DATABASE, "Ask for features": FEATURES, "Ask two questions": AUTHENTICATION })) {
-  asks.append(element("button", { type: "button", class: "quiet", click: () => ask(call.input ?? call) }, name));
+for (const [name, call] of Object.entries(CALLS)) {
+  asks.append(element("button", { type: "button", class: "quiet", click: () => ask(call) }, name));
 }
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  start(Object.fromEntries(new FormData(form)));
+  const { baseUrl, sessionId, token } = Object.fromEntries(new FormData(form));
+  writeAddress({ baseUrl, sessionId, token });
+  start({ baseUrl, sessionId, token });
 });
 onAddress(arrive);
 arrive(readAddress());
 
-function arrive({ baseUrl = "", sessionId = "demo", token = "" }) {
+/** Connects to the server that the address names, or else to the bridge of this page, in which a question waits. */
+async function arrive({ baseUrl = "", sessionId = "demo", token = "" }) {
   for (const [name, value] of Object.entries({ baseUrl, sessionId, token })) form.elements.namedItem(name).value = value;
-  if (baseUrl) start({ baseUrl, sessionId, token });
-  else enable(false);
+  byId("real").open = baseUrl !== "";
+  if (baseUrl) return start({ baseUrl, sessionId, token });
+  await start({ ...createPageBridge((request, code) => note(`${request} → ${code}`)), sessionId: "demo", token: "agent" });
+  ask(DATABASE);
 }
 
 /** Creates the session as the agent, then connects as a page, which gets a token of its own. */
-async function start(connection) {
+async function start(next) {
   const mine = (starts += 1);
   session?.close();
   host.replaceChildren();
-  writeAddress(connection);
+  events.replaceChildren();
+  connection = next;
+  server.textContent = next.fetch ? "The server is simulated in this page." : `The server is ${next.baseUrl}.`;
   enable(true);
   try {
-    const { token } = await (await asAgent(connection, "PUT", "")).json();
+    const { token } = await (await asAgent("PUT", "")).json();
     if (mine !== starts) return;
-    const { baseUrl, sessionId } = connection;
+    const { baseUrl, sessionId, fetch, eventSource } = next;
     const headers = { authorization: `Bearer ${token}` };
-    session = connect({ baseUrl, sessionId, headers, host, storage: sessionStorage, askedBy: "The agent of this session", onStatus: showStatus, onSettled: settled, onError: failed });
+    const transport = fetch ? { fetch, eventSource } : { headers, storage: sessionStorage };
+    session = connect({ baseUrl, sessionId, ...transport, host, askedBy: "The agent of this session", onStatus: showStatus, onSettled: settled, onError: failed });
   } catch (error) {
     if (mine !== starts) return;
     enable(false);
@@ -51,7 +64,7 @@ async function start(connection) {
 async function ask({ questions }) {
   const toolUseId = `toolu_${Date.now().toString(36)}${(asked += 1)}`;
   try {
-    await asAgent(Object.fromEntries(new FormData(form)), "POST", "/questions", { toolUseId, questions });
+    await asAgent("POST", "/questions", { toolUseId, questions });
     note(`${toolUseId} was asked.`);
   } catch (error) {
     note(`The question could not be asked: ${error.message}.`);
@@ -59,7 +72,8 @@ async function ask({ questions }) {
 }
 
 /** A request that only the agent may make. In your application, the agent's token stays on your server. */
-async function asAgent({ baseUrl, sessionId, token }, method, path, body) {
+async function asAgent(method, path, body) {
+  const { baseUrl, sessionId, token, fetch = globalThis.fetch } = connection;
   const url = `${baseUrl.replace(/\/?$/, "/")}api/sessions/${encodeURIComponent(sessionId)}${path}`;
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const response = await fetch(url, { method, headers, body: body && JSON.stringify(body) });

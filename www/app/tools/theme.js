@@ -1,7 +1,7 @@
-import { open } from "../../ask-user-question/index.js";
 import { onAddress, readAddress, writeAddress } from "../address.js";
 import { byId, element } from "../element.js";
-import { AUTHENTICATION } from "../questions/long.js";
+import { PRESETS } from "./presets.js";
+import { previewAll } from "./theme-preview.js";
 
 byId("unstarted").remove();
 
@@ -26,14 +26,22 @@ const FONTS = { "": "Panel default", inherit: "Inherit from page", 'Georgia, "Ti
 const [tokens, css, host, copied] = ["tokens", "css", "host", "copied"].map(byId);
 const page = document.documentElement;
 const controls = new Map();
-let panel;
+const [primary, ...colors] = COLORS.map(([name, label]) => field(name, label, element("input", { type: "color", name })));
 
 tokens.append(
-  choice("theme", "Theme", { auto: "Auto", light: "Light", dark: "Dark" }),
-  choice("font", "Font", FONTS),
-  field("radius", "Corners", element("input", { type: "range", name: "radius", min: "0", max: "24", value: "14" })),
-  ...COLORS.map(([name, label]) => field(name, label, element("input", { type: "color", name }))),
+  element("div", { class: "few" },
+    primary,
+    field("radius", "Corners", element("input", { type: "range", name: "radius", min: "0", max: "24", value: "14" })),
+    choice("font", "Font", FONTS),
+    choice("theme", "Theme", { auto: "Auto", light: "Light", dark: "Dark" }),
+  ),
+  element("details", { class: "more" }, element("summary", {}, "More colors"), element("div", { class: "many" }, ...colors)),
 );
+for (const [name, settings] of Object.entries(PRESETS)) {
+  const swatch = element("span", { class: "swatch" });
+  swatch.style.setProperty("background", settings.primary);
+  byId("presets").append(element("button", { type: "button", class: "quiet", click: () => apply(settings) }, swatch, name));
+}
 tokens.addEventListener("input", ({ target }) => {
   const { name, value } = target;
   apply({ ...readAddress(), [name]: value });
@@ -52,7 +60,7 @@ byId("copy").addEventListener("click", async () => {
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => apply(readAddress()));
 onAddress(apply);
 apply(readAddress());
-preview();
+previewAll(host);
 
 /** Applies the settings of an address. Invalid values are ignored. */
 function apply(address) {
@@ -76,15 +84,6 @@ function apply(address) {
   css.textContent = lines.length ? `#chat {\n${lines.join("\n")}\n}` : "/* Nothing set yet. The panel uses its default colors. */";
   copied.textContent = "";
   writeAddress({ theme, ...Object.fromEntries([...set].map(([name, value]) => [name, name === "radius" ? `${Number.parseInt(value, 10)}` : value])) });
-}
-
-/** Keeps a panel open: after each answer, a new one appears. */
-async function preview() {
-  for (;;) {
-    panel = open(AUTHENTICATION, { host, askedBy: "The theme editor", allowNotes: true });
-    await panel.outcome;
-    [...host.querySelectorAll("[data-ask-user-question]")].slice(0, -1).forEach((old) => old.remove());
-  }
 }
 
 function field(name, label, control) {

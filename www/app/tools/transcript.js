@@ -9,10 +9,7 @@ const page = document.documentElement;
 let worker;
 
 file.addEventListener("change", () => file.files[0] && show(file.files[0]));
-byId("example").addEventListener("click", () => {
-  history.replaceState(null, "", "#example");
-  show(EXAMPLE());
-});
+byId("example").addEventListener("click", showExample);
 byId("stop").addEventListener("click", () => {
   stop();
   counts.textContent = "Stopped.";
@@ -30,10 +27,17 @@ addEventListener("drop", (event) => {
   const [dropped] = event.dataTransfer.files;
   if (dropped) show(dropped);
 });
-if (location.hash === "#example") show(EXAMPLE());
+// Before the reader has chosen a file, there is something to look at.
+showExample();
+
+function showExample() {
+  show(EXAMPLE());
+  byId("example").hidden = true;
+}
 
 function show(source) {
   stop();
+  byId("example").hidden = false;
   calls.replaceChildren();
   counts.textContent = `Reading ${source.name} …`;
   progress.value = 0;
@@ -44,7 +48,7 @@ function show(source) {
   worker.addEventListener("message", ({ data }) => {
     if (data.error) fail(data.error);
     else if (data.progress) showProgress(data.progress);
-    else done(data.transcript, performance.now() - started);
+    else done(source.name, data.transcript, performance.now() - started);
   });
   worker.postMessage(source);
 }
@@ -54,10 +58,10 @@ function showProgress({ bytes, total, lines, calls: found }) {
   counts.textContent = `${many(found, "call")} in ${many(lines, "line")}, ${megabytes(bytes)} of ${megabytes(total)}`;
 }
 
-function done({ calls: found, lines, broken, unfinished, bytes }, ms) {
+function done(name, { calls: found, lines, broken, unfinished, bytes }, ms) {
   stop();
   const answered = found.filter(({ says }) => says === "answered" || says === "replied").length;
-  const parts = [`${many(found.length, "call")}, ${answered} answered`, `${many(lines, "line")} and ${megabytes(bytes)} in ${(ms / 1000).toFixed(2)} s`];
+  const parts = [`${name}: ${many(found.length, "call")}, ${answered} answered`, `${many(lines, "line")} and ${megabytes(bytes)} in ${(ms / 1000).toFixed(2)} s`];
   if (broken) parts.push(`${many(broken, "broken line")} skipped`);
   if (unfinished) parts.push("the last line is incomplete");
   counts.textContent = `${parts.join(" · ")}.`;
