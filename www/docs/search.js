@@ -165,7 +165,9 @@ function excerpt(text, terms) {
   const start = first > AROUND / 2 ? text.indexOf(" ", first - AROUND / 2) + 1 : 0;
   const room = first + AROUND;
   const end = room < text.length ? text.lastIndexOf(" ", room) : text.length;
-  const piece = `${start > 0 ? "…" : ""}${text.slice(start, end)}${end < text.length ? "…" : ""}`;
+  // Between the dots there are words, not the punctuation around what was left out.
+  const words = text.slice(start, end).replace(/^[\s…,.;:·]+/, "").replace(/[\s…,;:·]+$/, "");
+  const piece = `${start > 0 ? "…" : ""}${words}${end < text.length ? "…" : ""}`;
   return marked(piece, terms).map((part) => (part.isHit ? element("mark", "", [part.text]) : part.text));
 }
 

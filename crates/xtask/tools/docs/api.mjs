@@ -66,7 +66,11 @@ export async function writeApi(root, folder) {
 function page(folder, entry, types) {
   const file = types.replace(/^\.\//, "").replace("/index.d.ts", ".d.ts").replace(".d.ts", ".md");
   const title = posix.join("ask-user-question", entry);
-  const text = readFileSync(join(folder, file), "utf8").replace(/^# .+$/m, `# ${title}`).replace(/^\*\*\*\n/gm, "");
+  const written = readFileSync(join(folder, file), "utf8");
+  // What a type overrides may be an inherited member, which is not on its page any more.
+  const isThere = (to, id) => (to ? readFileSync(join(folder, posix.dirname(file), to), "utf8") : written).includes(`<a id="${id}">`);
+  const linked = written.replace(/\[(`[^`]+`)\]\(([\w./-]*)#(property-[\w-]+)\)/g, (link, name, to, id) => (isThere(to, id) ? link : name));
+  const text = linked.replace(/^# .+$/m, `# ${title}`).replace(/^\*\*\*\n/gm, "");
   const [, summary = ""] = /^# .+\n\n((?!#).+)/.exec(text) ?? [];
   return { source: `types/${file}`, path: `types/${file.replace(".md", "")}`, text, title, name: entry === "." ? title : entry.slice(1), group: "Types", summary };
 }
