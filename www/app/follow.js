@@ -12,6 +12,7 @@ const NEAR = 48;
 export function follow(scroller, flow, latest) {
   let held;
   let following = true;
+  let resting = false;
   let seen = measure(scroller);
 
   const end = () => {
@@ -22,15 +23,17 @@ export function follow(scroller, flow, latest) {
   const keepUp = () => {
     if (following) scroller.scrollTop = Math.max(scroller.scrollTop, end());
     seen = measure(scroller);
-    latest.hidden = following || scroller.scrollTop >= end() - NEAR;
+    latest.hidden = following || resting || scroller.scrollTop >= end() - NEAR;
   };
   const jump = () => {
     following = true;
+    resting = false;
     keepUp();
   };
 
   const rest = () => {
     following = false;
+    resting = true;
     scroller.scrollTop = 0;
     keepUp();
   };
@@ -39,6 +42,7 @@ export function follow(scroller, flow, latest) {
     const now = measure(scroller);
     // Shrinking content also causes scroll events. Only a scroll in unchanged content comes from the reader.
     const byReader = now.height === seen.height && now.room === seen.room;
+    if (byReader && now.top !== seen.top) resting = false;
     if (now.top >= end() - NEAR) following = true;
     else if (byReader && now.top < seen.top) following = false;
     keepUp();
