@@ -209,7 +209,7 @@ test.describe("documentation", { tag: "@slow" }, () => {
   });
 
   // The first page is in docs-first-page.spec.ts.
-  for (const address of ["start.html", "reference/options.html", "stacks.html", "types/index.html", "environments.html"]) {
+  for (const address of ["start.html", "approvals.html", "404.html", "reference/options.html", "stacks.html", "types/index.html", "environments.html"]) {
     test(`${address}: axe finds nothing, and nothing sticks out, narrow and wide, light and dark`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       for (const width of [320, 1400]) {
