@@ -24,6 +24,8 @@ export function fill(template, { page, groups, html, headings, pages }) {
     summary: escape(page.summary || `${page.title}: documentation of ask-user-question`),
     styles: page.path === "index" ? ["live", "hosts"].map((name) => `<link rel="stylesheet" href="${name}.css">`).join("") : "",
     name: page.path,
+    // The first page begins with what it shows.
+    menu: page.path === "index" ? "" : " open",
     nav: nav.join(""),
     content: html,
     contents,
