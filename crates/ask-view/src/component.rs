@@ -33,7 +33,7 @@ use crate::{
     early::{collect, early_root},
     host::{Draw, Host},
     page::{
-        LiveRegion, Observing, copy_on_press, help_focus, observe_stillness, observe_visibility, offer_filter,
+        LiveRegion, Observing, copy_on_press, follow_steps, help_focus, observe_stillness, observe_visibility, offer_filter,
         refuse_scripted,
     },
     panel::{Mounted, mount},
@@ -54,7 +54,7 @@ pub enum Receipt {
 }
 
 /// A panel in the page, and what observes it. Dropping it removes the panel.
-type Shown = (Mounted, [Observing; 4]);
+type Shown = (Mounted, [Observing; 5]);
 
 /// The key of the next component.
 static NEXT_KEY: AtomicUsize = AtomicUsize::new(0);
@@ -204,7 +204,7 @@ pub fn AskPanel(
             let stillness = observe_stillness(&element, move || handle.apply_from_page(Action::Disarm));
             let [name, count] = ["filter.label", "filter.count"].map(|key| text_of(&action_words, key));
             let filter = offer_filter(&root, name, count);
-            shown.try_set_value(Some((mounted, [visibility, stillness, help_focus(&root), filter])));
+            shown.try_set_value(Some((mounted, [visibility, stillness, help_focus(&root), follow_steps(&root), filter])));
         });
         on_cleanup(move || {
             if let Some((mut session, ..)) = take(pending) {

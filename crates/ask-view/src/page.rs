@@ -56,6 +56,12 @@ mod scripts {
         pub(super) fn help_focus(root: &ShadowRoot) -> Result<Function, JsValue>;
     }
 
+    #[wasm_bindgen(module = "/js/steps.js")]
+    extern "C" {
+        #[wasm_bindgen(js_name = followSteps, catch)]
+        pub(super) fn follow_steps(root: &ShadowRoot) -> Result<Function, JsValue>;
+    }
+
     #[wasm_bindgen(module = "/js/filter.js")]
     extern "C" {
         #[wasm_bindgen(js_name = offerFilter, catch)]
@@ -119,6 +125,11 @@ pub(crate) fn observe_stillness(element: &Element, on_move: impl Fn() + 'static)
 /// Keeps the focused row of a panel in view, and its focus where it is.
 pub(crate) fn help_focus(root: &ShadowRoot) -> Observing {
     Observing::new(scripts::help_focus(root))
+}
+
+/// Keeps the buttons of a panel with several questions where they are.
+pub(crate) fn follow_steps(root: &ShadowRoot) -> Observing {
+    Observing::new(scripts::follow_steps(root))
 }
 
 /// Offers a filter above many options. `name` is what the field is called, `count` says how many match.

@@ -10,6 +10,11 @@ use super::status::{Arming, Delivery, Stage};
 use crate::{Ending, Row};
 
 impl Session {
+    /// Puts the session at a step, whatever the person has come to: for a view that measures each of them in a copy.
+    pub fn show_step(session: &mut Rc<Self>, step: usize) {
+        Rc::make_mut(session).stage = Stage::Step(step);
+    }
+
     /// Like [`Session::apply`], for a session of which others may hold snapshots: those stay as they are.
     // Not inlined: each copy would contain the clone.
     #[inline(never)]

@@ -7,12 +7,12 @@ use std::{
     rc::Rc,
 };
 
-use ask_core::{Action, Effect, PreviewFormat, Session, Word, Wording, session::Arming, text::decimal};
-use ask_markup::{At, Drawing, Handler, PanelScope, Scope};
+use ask_core::{Action, Effect, PreviewFormat, Session, Word, Wording, session::{Arming, Stage}, text::decimal};
+use ask_markup::{At, Drawing, Handler, PanelScope, ROOT, Scope, render};
 use leptos::web_sys::{Element, HtmlElement, Node, ShadowRoot};
 
 use super::{arming::ArmingTimer, key_state::KeyState, ticker::Ticker, view::View};
-use crate::host::Host;
+use crate::{document::Document, host::Host};
 
 pub(crate) struct PanelData {
     /// Readers get a snapshot, which later changes leave alone.
@@ -77,9 +77,27 @@ impl PanelData {
 
     /// Calls `call` with the state that fills the tables.
     pub(crate) fn with_scope<T>(&self, call: impl FnOnce(&PanelScope<'_>) -> T) -> T {
+        call(&self.scope_of(&self.session()))
+    }
+
+    /// What fills the tables for a session.
+    fn scope_of<'a>(&'a self, session: &'a Session) -> PanelScope<'a> {
+        PanelScope { session, words: &self.words, asked_by: self.host.asked_by.as_deref(), action_text: None }
+    }
+
+    /// Draws each other step behind the panel. `steps.js` measures them, and removes them.
+    pub(crate) fn draw_other_steps(&self) {
         let session = self.session();
-        let asked_by = self.host.asked_by.as_deref();
-        call(&PanelScope { session: &session, words: &self.words, asked_by, action_text: None })
+        let questionnaire = session.questionnaire();
+        if session.is_form() || questionnaire.has_actions() {
+            return;
+        }
+        let dom = Document(&|_, _, _| {});
+        for step in (0..questionnaire.questions().len()).filter(|&step| Stage::Step(step) != session.stage()) {
+            let mut session = session.clone();
+            Session::show_step(&mut session, step);
+            render(&dom, &self.scope_of(&session), &ROOT, &self.root, None);
+        }
     }
 
     /// The handler of the element that contains `target`, and where in the table it is. None while the panel is being updated.

@@ -20,6 +20,8 @@ pub(crate) fn handle(panel: PanelHandle, event: &Event) {
         ("change", Some((Handler::Pick, at))) => pick(panel, at, event),
         ("input", Some((handler, at))) => type_in(panel, handler, at, event),
         ("click" | "change" | "input", _) => {}
+        // Of `steps.js`.
+        ("resize", _) => data.draw_other_steps(),
         // The button that leads to the panel is not in it.
         (_, Some((Handler::GoToPanel, _))) => {}
         ("focusin", found) => {

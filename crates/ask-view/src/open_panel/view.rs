@@ -9,8 +9,9 @@ use leptos::{
 use crate::{document::Document, early::early_root, page::document};
 
 /// The events that a panel handles.
-const EVENTS: [&str; 9] =
-    ["keydown", "keyup", "pointerdown", "compositionstart", "compositionend", "focusin", "click", "change", "input"];
+const EVENTS: [&str; 10] = [
+    "keydown", "keyup", "pointerdown", "compositionstart", "compositionend", "focusin", "click", "change", "input", "resize",
+];
 
 /// The elements of a panel, and its listener. One listener handles all events, because each closure costs memory. It listens
 /// at the shadow root: below an element that listens for clicks, Firefox tells screen readers that every text is clickable.

@@ -2,6 +2,7 @@
 // elements. Nothing in it sends, skips or cancels.
 
 import { ENGLISH, tree } from "./markup.js";
+import { holdHeight } from "../shared/steps.js";
 
 /** Throws where the page's wording or language needs more than this. */
 export function earlyPanel(questions, options) {
@@ -11,11 +12,14 @@ export function earlyPanel(questions, options) {
   const texts = { ...(/^en/.test(locale || "en") && ENGLISH), ...wording };
   const values = { asker: askedBy ?? texts.asker, question: text, n: 1, total: questions.length };
   const t = (key) => texts[key].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
-  const rows = [...choices];
-  if (allowOther !== false) rows.push({ isOther: true });
-  if (shortcuts !== false) rows.forEach((row, at) => (row.key = at + 1));
+  const rowsOf = ({ choices }) => {
+    const rows = [...choices];
+    if (allowOther !== false) rows.push({ isOther: true });
+    if (shortcuts !== false) rows.forEach((row, at) => (row.key = at + 1));
+    return rows;
+  };
   const tabs = questions[1] && questions.map(({ header, text }) => header ?? text);
-  const root = tree({ ...options, ...questions[0], rows, tabs }, t, element);
+  const root = tree({ ...options, ...questions[0], rows: rowsOf(questions[0]), tabs }, t, element);
   // The engine looks for it.
   root.id = "early";
   // A script could choose.
@@ -32,6 +36,11 @@ export function earlyPanel(questions, options) {
   };
   return {
     root,
+    /** Called once it is in the page. Each step is drawn without names: radio buttons of the same name would be one group. */
+    hold() {
+      const draw = (tag, part, attributes, ...children) => element(tag, part, { ...attributes, name: 0 }, ...children);
+      holdHeight(root.parentNode, () => root.after(...questions.slice(1).map((question) => tree({ ...question, rows: rowsOf(question), tabs }, t, draw))));
+    },
     /** The outcome if nothing comes after it: what has been entered. */
     outcome() {
       const entries = questions.map(({ text: question, header = "" }, index) => ({ index, question, header, status: "skipped", selected: [] }));

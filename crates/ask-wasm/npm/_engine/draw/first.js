@@ -80,6 +80,7 @@ function drawn(given, options) {
   const panel = (options.early ?? earlyPanel)(plain, options);
   const element = createElement(host, options);
   element.shadowRoot.append(panel.root);
+  panel.hold?.();
   return {
     ...panel,
     ...watch(element),
