@@ -219,14 +219,14 @@ impl Writer<'_> {
             Binding::PanelName | Binding::Asks if early => return Some(self.word("panel.label")),
             Binding::Progress if early => return Some(self.word("progress")),
             Binding::Rule if early => {
-                return Some(format!("s.multi ? {} : {}", self.word("select.any"), self.word("select.one")));
+                return Some(self.word("select.any"));
             }
             Binding::FieldName if early => return Some(self.word("other.field")),
             Binding::Tag if early => return Some(self.word("badge.recommended")),
             Binding::Main if early => {
                 return Some(format!("s.tabs ? {} : {}", self.word("btn.continue"), self.word("btn.send")));
             }
-            Binding::QuestionDescribed if early => "(s.tabs ? \"progress \" : \"\") + \"rule0-0\"",
+            Binding::QuestionDescribed if early => "s.multi ? (s.tabs ? \"progress \" : \"\") + \"rule0-0\" : s.tabs && \"progress\"",
             Binding::Chip if early => "s.header",
             Binding::Question if early => "s.text",
             Binding::ControlType if early => "s.multi ? \"checkbox\" : \"radio\"",
@@ -240,7 +240,7 @@ impl Writer<'_> {
             Binding::Question => "s.question",
             Binding::More => "s.more",
             Binding::Rule => "s.rule",
-            Binding::QuestionDescribed => "(s.progress ? \"progress \" : \"\") + \"rule0-0\"",
+            Binding::QuestionDescribed => "s.rule ? (s.progress ? \"progress \" : \"\") + \"rule0-0\" : s.progress && \"progress\"",
             Binding::Key => "r.key",
             Binding::ControlNamed if row == Some(Row::Choice) => "\"label0-\" + i",
             Binding::ControlDescribed => "r.description && \"desc0-\" + i",
@@ -263,11 +263,15 @@ fn items(sketch: Sketch, list: List) -> Option<Items> {
         List::TypesOwn => Items::If("s.allowOther"),
         List::Described if sketch == Sketch::Decision => Items::If("o.description"),
         // As in the example.
-        List::Chip | List::Headed | List::Tagged | List::Progress | List::Decline if sketch == Sketch::Decision => {
+        List::Chip | List::Headed | List::Ruled | List::Tagged | List::Progress | List::Decline
+            if sketch == Sketch::Decision =>
+        {
             return None;
         }
         List::Chip if early => Items::If("!s.tabs && s.header"),
         List::Headed if early => Items::If("s.header"),
+        List::Ruled if early => Items::If("s.multi"),
+        List::Ruled => Items::If("s.rule"),
         List::Progress | List::Decline if early => Items::If("s.tabs"),
         List::Asker if early => Items::If("s.askedBy"),
         List::YouDecide if early => Items::If("s.youDecide === true"),

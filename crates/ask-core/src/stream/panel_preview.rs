@@ -79,8 +79,8 @@ impl PanelPreview {
     }
 
     /// What can be drawn so far, as JSON text: `{label, chip, header, progress, total, question, more, rule, options,
-    /// preview, other}`, the first question as its panel will show it, as far as it has arrived. The rule is blank
-    /// until it is certain whether several choices may be selected.
+    /// preview, other}`, the first question as its panel will show it, as far as it has arrived. There is a rule
+    /// once it is certain that several choices may be selected.
     #[must_use]
     pub fn to_json(&self) -> String {
         let partial = self.stream.partial();
@@ -96,8 +96,7 @@ impl PanelPreview {
     }
 
     fn draw(&self, question: &Question, total: usize, rule_is_known: bool, drawing: &mut Vec<(&'static str, Value)>) {
-        let rule = if question.multi_select { Word::SelectAny } else { Word::SelectOne };
-        let rule = if rule_is_known { self.words.text(rule) } else { "" };
+        let rule = (rule_is_known && question.multi_select && !question.choices.is_empty()).then_some(Word::SelectAny);
         let progress = self.words.text_with(Word::Progress, &[("n", "1"), ("total", &decimal(total))]);
         let header = question.header.shown();
         drawing.extend([
@@ -107,7 +106,7 @@ impl PanelPreview {
             ("progress", if total > 1 { progress.into() } else { Value::Null }),
             ("question", question.text.shown().into()),
             ("more", question.description.as_ref().map(|text| text.shown().into()).unwrap_or_default()),
-            ("rule", if question.choices.is_empty() { Value::Null } else { rule.into() }),
+            ("rule", rule.map_or(Value::Null, |rule| self.words.text(rule).into())),
             ("options", question.choices.iter().map(|choice| self.choice(choice)).collect()),
             ("other", if self.allow_other { self.words.text(Word::Other).into() } else { Value::Null }),
         ]);

@@ -18,6 +18,9 @@ export function arriving(shadow, words) {
     mark(shadow);
   };
   draw();
+  const { host } = shadow;
+  // The rule is known late: the styles keep its line free.
+  host.dataset.streamed = "";
   const root = shadow.querySelector(".root");
   // The engine looks for it.
   root.id = "early";
@@ -26,13 +29,12 @@ export function arriving(shadow, words) {
   panel.dataset.state = "writing";
   return {
     /** `drawing` is what has been read so far. */
-    show({ label, options = [], total, other, rule, ...drawing }) {
+    show({ label, options = [], total, other, ...drawing }) {
       const rows = options.map(({ label, tag, description }, at) => ({ label: tag ? `${label} ` : label, tag, description, key: at + 1 }));
       if (other && rows[0]) rows.push({ isOther: true });
       // Headers that come later, and grow, would move each other.
       const tabs = Array.from({ length: total }, (_, at) => (at ? `${at + 1}` : drawing.header || drawing.question));
-      // The rule is known late.
-      draw({ ...drawing, name: label, tabs, rows, rule: rule === "" ? BLANK : rule });
+      draw({ ...drawing, name: label, tabs, rows });
     },
     /** Leaves to the engine what it has taken over, and removes anything else. */
     stop() {
