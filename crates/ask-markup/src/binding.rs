@@ -30,6 +30,8 @@ pub enum Binding {
     TabDisabled,
     /// "2 more waiting".
     Queue,
+    /// How many.
+    Queued,
 
     // The questions.
     /// The role of a question whose buttons are in the foot, where they are a group of that name: none.

@@ -67,8 +67,6 @@ pub enum List {
     Missing,
     /// All answers are shown before they are sent.
     Review,
-    /// The question has a header; form.
-    FormChip,
     /// The question has a header.
     Headed,
     /// The question has an explanation.

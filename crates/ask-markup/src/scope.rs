@@ -14,7 +14,7 @@ use std::{borrow::Cow, ops::Range};
 
 use ask_core::Wording;
 
-use crate::{At, Binding, List, Value, part_id};
+use crate::{At, Binding, List, Value, concat, part_id};
 
 /// What a table is filled with.
 pub trait Scope {
@@ -47,6 +47,16 @@ pub trait Scope {
 /// The id of a part of a question.
 fn step_id(part: &str, step: usize) -> String {
     part_id(part, At { step, item: 0 })
+}
+
+/// A text in quotation marks.
+fn quoted(text: &str) -> String {
+    concat(&["“", text, "”"])
+}
+
+/// The label of a choice among others: in quotation marks where a comma in it would look like one between two.
+fn listed(label: &str, among_others: bool) -> Cow<'_, str> {
+    if among_others && label.contains([',', '،', '、', '，']) { quoted(label).into() } else { label.into() }
 }
 
 /// A condition as a list.

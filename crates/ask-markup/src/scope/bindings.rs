@@ -9,6 +9,7 @@ use ask_core::{
 };
 
 use super::{
+    listed,
     panel::{Count, FOLDED_LINES, PanelScope},
     questions, step_id,
 };
@@ -45,6 +46,7 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::TabCurrent => return flag(session.stage() == Stage::Step(at.step), "step"),
         Binding::NotAsked => return flag(!session.is_asked(at.step), ""),
         Binding::TabDisabled => return flag(!session.is_reached(at.step), ""),
+        Binding::Queued => decimal(session.queued()).into(),
         Binding::Queue => scope.number(Word::QueueMore, "n", session.queued()).into(),
         Binding::Inert => return flag(sending, ""),
         Binding::Summary => scope.number(Word::Summary, "n", scope.missing()).into(),
@@ -53,7 +55,7 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         // What has a description has a role.
         Binding::QuestionDescribed if chips => return None,
         Binding::QuestionDescribed => {
-            let ruled = !only_text;
+            let ruled = question.multi_select && !only_text;
             let place = match (form, several) {
                 (true, _) => step_id("error", at.step),
                 (false, true) => "progress".to_owned(),
@@ -62,7 +64,7 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
             return joined(place, if ruled { step_id("rule", at.step) } else { String::new() });
         }
         Binding::ActionText => scope.action_text?(question.action.as_ref()?, question.text.shown()).into(),
-        Binding::Rule => word(if question.multi_select { Word::SelectAny } else { Word::SelectOne }),
+        Binding::Rule => word(Word::SelectAny),
         Binding::Warning => match question.warnings.get(at.item) {
             Some(Warning::HiddenCharacters) => word(Word::WarnHidden),
             Some(&Warning::LookAlikes(one, other)) => {
@@ -170,7 +172,11 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
             if clock?.is_near() { concat(&[scope.words.text(Word::TimeNear), ". ", &left]) } else { left }.into()
         }
         Binding::Pause => word(if clock?.is_paused() { Word::Resume } else { Word::Pause }),
-        Binding::Pick => question.choices[scope.entry(at).selected.get(at.item)?.index].label.shown().into(),
+        Binding::Pick => {
+            let entry = scope.entry(at);
+            let label = question.choices[entry.selected.get(at.item)?.index].label.shown();
+            listed(label, entry.selected.len() > 1 || entry.other.is_some())
+        }
         Binding::OwnWords => scope.entry(at).other?.into(),
         // Beside choices only: where nothing is offered, every answer is typed.
         Binding::OwnMark if only_text => return None,

@@ -4,7 +4,7 @@ use std::{borrow::Cow, ops::Range};
 
 use ask_core::{Ending, Entry, Outcome, Questionnaire, Word, Wording, format::receipt::to_copy};
 
-use super::{Scope, condition, questions};
+use super::{Scope, condition, listed, questions, quoted};
 use crate::{At, Binding, List, concat};
 
 /// A question that has ended.
@@ -86,18 +86,19 @@ impl Scope for ReceiptScope<'_> {
     }
 
     fn binding(&self, binding: Binding, at: At) -> Option<Cow<'_, str>> {
-        let quoted = |text: &str| concat(&["“", text, "”"]).into();
         Some(match binding {
             Binding::Ending => self.outcome.ending().name().into(),
             Binding::Ended => self.words.text(ending_word(self.outcome)).into(),
-            Binding::Response => quoted(self.outcome.response()?),
+            Binding::Response => quoted(self.outcome.response()?).into(),
             Binding::Copy => to_copy(self.outcome).into(),
             Binding::CommentTyped => self.comment()?.into(),
             Binding::Pick => {
-                let picked = self.entry(at)?.selected.get(at.item)?.index;
-                questions::question(self.questionnaire, at).choices.get(picked)?.label.shown().into()
+                let entry = self.entry(at)?;
+                let picked = entry.selected.get(at.item)?.index;
+                let label = questions::question(self.questionnaire, at).choices.get(picked)?.label.shown();
+                listed(label, entry.selected.len() > 1 || entry.other.is_some())
             }
-            Binding::OwnQuoted => quoted(self.entry(at)?.other.as_deref()?),
+            Binding::OwnQuoted => quoted(self.entry(at)?.other.as_deref()?).into(),
             Binding::OwnMark if questions::question(self.questionnaire, at).choices.is_empty() => return None,
             Binding::OwnMark => concat(&[" (", self.words.text(Word::Own), ")"]).into(),
             Binding::Note => self.entry(at)?.notes.as_deref()?.into(),

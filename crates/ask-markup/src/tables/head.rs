@@ -4,8 +4,8 @@ use ask_core::Word;
 
 use super::{BUTTON, HIDDEN};
 use crate::{
-    Binding, Handler, List,
-    Piece::{self, Attr, Each, Element, Live, LiveEach, LiveText, On, Text},
+    Binding, Drawing, Handler, List,
+    Piece::{self, Attr, Drawn, Each, Element, Live, LiveEach, LiveText, On, Text},
     Value::{Fixed, Of, Words},
 };
 
@@ -30,7 +30,10 @@ pub(super) const HEAD: Piece = Element(
         Each(List::FormProgress, &[Element("span", "progress", &[LiveText(Of(Binding::Answered))])]),
         // Hidden from screen readers, because it is the panel's name.
         Each(List::Asker, &[Element("span", "asker", &[HIDDEN, Text(Of(Binding::Asks))])]),
-        LiveEach(List::Queue, &[Element("span", "space", &[Text(Of(Binding::Queue))])]),
+        LiveEach(
+            List::Queue,
+            &[Element("span", "space", &[Attr("data-count", Of(Binding::Queued)), Text(Of(Binding::Queue))])],
+        ),
     ],
 );
 
@@ -46,11 +49,12 @@ const TAB: Piece = Element(
         Live("hidden", Of(Binding::NotAsked)),
         On(Handler::Change),
         Text(Of(Binding::ShortName)),
+        Drawn(Drawing::Inline(Binding::ShortName)),
     ],
 );
 
 /// The chip of a question. Hidden from screen readers, because it is part of the question's name.
-pub(super) const CHIP: Piece =
+const CHIP: Piece =
     Element("span", "chip", &[HIDDEN, Attr("title", Of(Binding::Header)), Text(Of(Binding::Chip))]);
 
 /// A button with an icon, which the style sheet draws.

@@ -2,7 +2,7 @@
 
 use ask_core::Word;
 
-use super::{AUTO, BUTTON, FILES, NOTES, head::CHIP, preview::PREVIEWS, row};
+use super::{AUTO, BUTTON, FILES, NOTES, preview::PREVIEWS, row};
 use crate::{
     Binding, Drawing, Handler, List,
     Piece::{self, Attr, Drawn, Each, Element, Live, LiveEach, LiveText, On, Text},
@@ -20,7 +20,6 @@ pub(super) const QUESTION: Piece = Element(
             "legend",
             "ask",
             &[
-                Each(List::FormChip, &[CHIP]),
                 Each(
                     List::Headed,
                     &[Element("span", "sr", &[Element("bdi", "", &[Text(Of(Binding::Header))]), Text(Fixed(" "))])],

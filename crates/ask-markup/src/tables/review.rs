@@ -4,8 +4,8 @@ use ask_core::Word;
 
 use super::{AUTO, BUTTON, FILES, OWN_MARK};
 use crate::{
-    Binding, Handler, List,
-    Piece::{self, Attr, Each, Element, On, Text},
+    Binding, Drawing, Handler, List,
+    Piece::{self, Attr, Drawn, Each, Element, On, Text},
     Value::{Fixed, Of, StepId, Words},
 };
 
@@ -23,7 +23,16 @@ const LINE: Piece = Element(
     "line",
     &[
         Attr("hidden", Of(Binding::NotAsked)),
-        Element("dt", "what", &[AUTO, Attr("title", Of(Binding::Question)), Text(Of(Binding::ShortName))]),
+        Element(
+            "dt",
+            "what",
+            &[
+                AUTO,
+                Attr("title", Of(Binding::Question)),
+                Text(Of(Binding::ShortName)),
+                Drawn(Drawing::Inline(Binding::ShortName)),
+            ],
+        ),
         Element(
             "dd",
             "answer",

@@ -1,11 +1,17 @@
 // What a receipt does: it unfolds its details, and its button copies. A page may keep thousands of receipts, so folded details
 // are data and not elements.
 
+import { stub } from "../basics/injected.js";
 import { copyOnPress } from "../shared/clipboard.js";
 
-/** Prepares the receipt in a shadow root. */
-export function prepare(root) {
+/** The height of a panel becomes that of its receipt in this time: long enough to be followed, and over before somebody reads. */
+const EASE_MS = 160;
+
+/** Prepares the receipt in a shadow root, which takes the place of a panel of this height (CSS pixels). */
+export function prepare(root, height) {
   copyOnPress(root);
+  drawMarkup(root);
+  if (height) ease(root.host, height);
   const details = root.querySelector("details");
   // The person may have been faster.
   if (details.open) return;
@@ -13,7 +19,20 @@ export function prepare(root) {
   const kept = folded.map(dataOf);
   for (const element of folded) element.remove();
   // The options have no prototype, because the page may have changed it.
-  details.addEventListener("toggle", () => details.append(...kept.map(draw)), { __proto__: null, once: true });
+  details.addEventListener("toggle", () => (details.append(...kept.map(draw)), drawMarkup(root)), { __proto__: null, once: true });
+}
+
+/** Draws the inline markup of what was asked, as the panel does. Most texts have none, and nothing is loaded for them. */
+function drawMarkup(root) {
+  const texts = [...root.querySelectorAll(".receipt-what, .detail-ask, .details .desc")].filter(({ childElementCount, textContent }) => !childElementCount && /[*_`#|]|^-/m.test(textContent));
+  if (texts[0]) import("../rich-text/render.js").then(({ render }) => texts.forEach((text) => render(text, text.textContent, "inline", stub)), () => {});
+}
+
+/** Nothing in the receipt moves: what is below it comes closer. */
+function ease(element, height) {
+  // Test runners have neither.
+  if (!element.animate || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  element.animate([{ minHeight: `${height}px` }, { minHeight: `${element.offsetHeight}px` }], { duration: EASE_MS, easing: "ease-out" });
 }
 
 /** Draws the receipt of a stored outcome. `page` has functions of `page.js`. */

@@ -5,22 +5,26 @@
  *
  * @param {HTMLElement} element
  * @param {Element | null} host What it is in; null for the dock.
- * @param {object} ask Functions of modules that few panels need: of `extras/dock.js` and `shared/trusted-events.js`; and the early panel.
+ * @param {object} ask Functions of modules that few panels need: of `extras/dock.js` and `shared/trusted-events.js`; the early panel; and what the page has of it.
  * @param {object} options The options of the panel.
  * @param {() => void} onRemove Called once the page has removed the element.
  * @param {(visible: boolean, waited?: number) => void} onVisibility See `observeVisibility` in `visibility.js`. `report()` calls it
  *   first, with how long an early panel has been visible and left alone (ms).
  */
-export function createContainer(element, host, { openDock, refuseScripted, early }, { locale, receipt }, onRemove, onVisibility) {
+export function createContainer(element, host, { openDock, refuseScripted, early, panel }, { locale, receipt }, onRemove, onVisibility) {
   if (locale) import("../locale/separators.js").then(({ setSeparators }) => setSeparators(element, locale)).catch(() => {});
   const root = element.shadowRoot;
   refuseScripted?.(root);
   // Where the dock cannot be loaded, the panel stays at the end of the page, and scrolls in a window that is too low for it.
   if (!host && !openDock) element.style.overflow = "auto";
   // The end of the page itself ends no question: a test runner closes its window, and nothing works after that.
-  const stopRemoval = (openDock ?? observeRemoval)(element, () => globalThis.document && onRemove());
+  const stopRemoval = (openDock ?? observeRemoval)(element, () => globalThis.document && onRemove(), panel);
   const seen = early?.seen ?? observeLater(element);
-  const stopFocus = untilEnd(import("../shared/focus.js").then(({ helpFocus }) => () => helpFocus(root)));
+  const lazy = Promise.all([import("../shared/focus.js"), import("../shared/steps.js")]);
+  const stopFocus = untilEnd(lazy.then(([{ helpFocus }, { followSteps }]) => () => {
+    const stops = [helpFocus(root), followSteps(root)];
+    return () => stops.forEach((stop) => stop());
+  }));
   const receipts = import("../extras/receipt.js").catch(() => {});
   // A dock leaves nothing behind; in a host the receipt stays.
   const keepsReceipt = host && receipt !== false && element.isConnected;
@@ -47,8 +51,9 @@ export function createContainer(element, host, { openDock, refuseScripted, early
       stopFocus();
       if (!card?.firstChild) return element.remove();
       element.dataset.receipt = receipt === "inline" ? "inline" : "box";
+      const { offsetHeight } = element;
       root.replaceChildren(...card.childNodes);
-      return receipts.then((lazy) => lazy?.prepare(root));
+      return receipts.then((lazy) => lazy?.prepare(root, offsetHeight));
     },
   };
 }

@@ -90,7 +90,7 @@ const loadStyles = () =>
 /** Loads what a panel needs as soon as it is in the page. */
 const preload = async () =>
   void (await Promise.all([
-    import("../shared/visibility.js"), import("../shared/stillness.js"), import("../shared/focus.js"), import("../extras/receipt.js"), import("../extras/options/usual.js"), import("../theme/theme.js"), announcer(), loadStyles(),
+    import("../shared/visibility.js"), import("../shared/stillness.js"), import("../shared/focus.js"), import("../shared/steps.js"), import("../extras/receipt.js"), import("../extras/options/usual.js"), import("../theme/theme.js"), announcer(), loadStyles(),
     localize({ ...stub.defaults }),
   ]));
 
