@@ -69,8 +69,8 @@ words! {
     ReviewShort "review.short" "Review"
     LeaveTitle "leave.title" "Leave without sending?"
     LeaveKeep "leave.keep" "Keep answering"
-    LeaveDecline "leave.decline" "Go on without my answers"
-    LeaveGo "leave.go" "Stop the agent"
+    LeaveDecline "leave.decline" "Go on without me"
+    LeaveGo "leave.go" "Stop"
     ChooseOne "err.choose_one" "Select an answer, or skip."
     ChooseAny "err.choose_any" "Select at least one answer, or skip."
     OtherEmpty "err.other_empty" "Type your answer, or choose another option."
@@ -137,6 +137,7 @@ pub static OF_FILES: &[(&str, &str)] = &[
 /// The texts about answers that do not fit a [`crate::Field`], and of the filter above many options, with their keys. `_engine/extras/fields/words.js` has a copy.
 pub static OF_FIELDS: &[(&str, &str)] = &[
     ("field.required", "This question needs an answer."),
+    ("field.optional", "Optional"),
     ("field.number", "Type a number."),
     ("field.min", "Type a number of at least {min}."),
     ("field.max", "Type a number of at most {max}."),

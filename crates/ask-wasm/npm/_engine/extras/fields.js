@@ -68,7 +68,7 @@ function attach(ask, page, fields, check, { textOf, drawLink, drawPicker, drawLi
     const rule = counts[step] && root.getElementById(`rule${step}-0`);
     if (rule && rule.textContent !== counts[step]) rule.textContent = counts[step];
     const input = fieldset.querySelector(".rows textarea");
-    completeField(root, fieldset, input, { step, field, hint: !field.lines && hints[step], required: required[step] });
+    completeField(root, fieldset, input, { step, field, hint: !field.lines && hints[step], required: required[step], optional: text({ word: "field.optional" }) });
     if (input) {
       if (field.lines) drawLines(root, input, hints[step]);
       else drawPicker?.(input, field, (typed) => page.engine()?.dispatch(ask.id, "type", step, typed));
@@ -115,7 +115,7 @@ function follow(root, completeStep, completeAll) {
   return complete;
 }
 
-function completeField(root, fieldset, input, { step, field, hint, required }) {
+function completeField(root, fieldset, input, { step, field, hint, required, optional }) {
   // The keyboards for numbers have no key for a new line.
   const keyboard = !field.lines && KEYBOARDS[field.type];
   if (input) {
@@ -127,7 +127,10 @@ function completeField(root, fieldset, input, { step, field, hint, required }) {
     if (root.getElementById(`error${step}-0`)) input.ariaInvalid = "true";
     else input.removeAttribute("aria-invalid");
   }
-  const skip = fieldset.querySelector(".rule-line button") ?? root.querySelector(".skip");
+  const line = fieldset.querySelector(".rule-line");
+  const skip = line?.querySelector("button") ?? root.querySelector(".skip");
+  if (line && !line.querySelector(".optional")) line.prepend(Object.assign(document.createElement("span"), { className: "optional", part: "optional", textContent: optional }));
+  if (line) line.firstChild.hidden = required !== false;
   // A form that is incomplete without this answer can only be declined as a whole.
   if (skip) skip.hidden = required === true;
 }

@@ -4,6 +4,7 @@ import { textsOf } from "../texts.js";
 
 export const ENGLISH = {
   "field.required": "This question needs an answer.",
+  "field.optional": "Optional",
   "field.number": "Type a number.",
   "field.min": "Type a number of at least {min}.",
   "field.max": "Type a number of at most {max}.",
