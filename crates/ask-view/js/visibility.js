@@ -21,6 +21,16 @@ const FAINT = 0.1;
 /** Filters with which nothing can be read. */
 const BLIND_FILTER = /(?:brightness|contrast)\(0\)|blur\((?:[89]|\d\d)/;
 
+/** What the button that leads to the panel must not cover. */
+const USED = "a[href], button, input, select, textarea, summary, form, [contenteditable], [tabindex]";
+
+/** How far the button is from them, and from the end of the window (CSS pixels). */
+const DISTANCE_PX = [12, 16];
+
+/** The panels of a page that are out of sight, with what shows the button of each or hides it; and those that are in sight. */
+const away = new Map();
+const inSight = new Set();
+
 /** Makes browsers report a change of the visibility, which no observer sees: they dispatch an event for the transition. It animates nothing. */
 const REPORT_VISIBILITY = ".panel { transition: visibility 1ms !important }";
 
@@ -29,7 +39,8 @@ const REPORT_VISIBILITY = ".panel { transition: visibility 1ms !important }";
  * change from then on. When something was put over the element for a moment, `onChange` gets `false` and then `true`: the person has not
  * seen it as it is now, and a press may have been meant for what was there before.
  *
- * While no part of the element is visible it has the attribute `data-away`, and shows a button that leads to the panel.
+ * While no part of this panel is visible, nor of another one, the element has the attribute `data-away`, and shows a button that leads to
+ * the panel.
  * Returns a function that ends all this.
  */
 export function observeVisibility(element, onChange) {
@@ -55,7 +66,7 @@ export function observeVisibility(element, onChange) {
     (entries) => {
       // Of several entries the last one is current.
       const entry = entries.at(-1);
-      element.toggleAttribute("data-away", !entry.isIntersecting);
+      setAway(element, !entry.isIntersecting);
       inView = isInView(entry);
       clearTimeout(again);
       // One without a size is in view as a whole, and nothing reports that it gets one.
@@ -71,8 +82,65 @@ export function observeVisibility(element, onChange) {
     observer.disconnect();
     cover.stop();
     stopStyles();
+    away.get(element)?.abort();
+    away.delete(element);
+    inSight.delete(element);
     element.removeAttribute("data-away");
+    showJumps();
   };
+}
+
+/** Keeps which panels are in sight. While one is not, its button moves out of the way of what came to be below it, but not while the page scrolls. */
+function setAway(element, isAway) {
+  if (isAway === away.has(element) && isAway !== inSight.has(element)) return;
+  inSight[isAway ? "delete" : "add"](element);
+  away.get(element)?.abort();
+  away.delete(element);
+  if (isAway) {
+    const ended = new AbortController();
+    away.set(element, ended);
+    for (const name of ["scrollend", "resize", "focusin", "focusout"]) addEventListener(name, () => placeJump(element), { __proto__: null, capture: true, passive: true, signal: ended.signal });
+  }
+  showJumps();
+}
+
+function showJumps() {
+  for (const element of away.keys()) {
+    element.toggleAttribute("data-away", !inSight.size);
+    placeJump(element);
+  }
+}
+
+/** Puts the button in the middle of the panel's column, at the end of the window, above what people use there. */
+function placeJump(element) {
+  const jump = element.shadowRoot.querySelector("[part~=jump]");
+  if (!jump?.offsetHeight) return;
+  const { left, width } = element.getBoundingClientRect();
+  const half = jump.offsetWidth / 2;
+  const middle = Math.max(half + DISTANCE_PX[0], Math.min(left + width / 2, innerWidth - half - DISTANCE_PX[0]));
+  let [bottom, before] = [DISTANCE_PX[1], 0];
+  jump.style.pointerEvents = "none";
+  // Above one thing there may be another.
+  while (before !== bottom && bottom < innerHeight / 2) {
+    before = bottom;
+    for (const x of [middle - half, middle, middle + half]) {
+      for (const y of [0, jump.offsetHeight / 2, jump.offsetHeight]) {
+        const used = elementAt(x, innerHeight - before - y)?.closest(USED);
+        if (used) bottom = Math.max(bottom, innerHeight - (used.closest("form") ?? used).getBoundingClientRect().top + DISTANCE_PX[0]);
+      }
+    }
+  }
+  jump.style.pointerEvents = "";
+  if (bottom > innerHeight / 2) bottom = DISTANCE_PX[1];
+  jump.style.setProperty("--jump-x", `${middle}px`);
+  jump.style.setProperty("--jump-y", `${bottom}px`);
+}
+
+/** The element at a point of the window, in open shadow roots as well. */
+function elementAt(x, y) {
+  let at = document.elementFromPoint(x, y);
+  for (let inner; (inner = at?.shadowRoot?.elementFromPoint(x, y)) && inner !== at; ) at = inner;
+  return at;
 }
 
 /**

@@ -11,9 +11,10 @@ const STYLE = {
 
 /**
  * Makes an element that is in the page a dock. It stays in the topmost modal dialog: when dialogs open or close, or when one
- * is removed with the dock in it. Calls `onRemove` when the page has removed it. Returns a function that ends all this.
+ * is removed with the dock in it. Calls `onRemove` when the page has removed it. While somebody types where it would be, `panel` is
+ * collapsed. Returns a function that ends all this.
  */
-export function openDock(element, onRemove) {
+export function openDock(element, onRemove, panel) {
   Object.assign(element.style, STYLE);
   const observer = new MutationObserver((changes) => {
     if (element.isConnected ? changes.some(({ type }) => type === "attributes") : element.parentNode) place();
@@ -26,7 +27,7 @@ export function openDock(element, onRemove) {
     }
   };
   place(true);
-  const stops = [makeRoom(element), followDialogs(element, place), followPrinting(element)];
+  const stops = [makeRoom(element, () => spareField(element, panel)), followDialogs(element, place), followPrinting(element)];
   return () => {
     observer.disconnect();
     for (const stop of stops) stop();
@@ -78,11 +79,12 @@ function followPrinting(element) {
 }
 
 /** Makes the end of the page reachable while the dock covers it. */
-function makeRoom(element) {
+function makeRoom(element, onRoom) {
   const sheet = new CSSStyleSheet();
   const room = document.createElement("div");
   room.dataset.askUserQuestion = "room";
   room.ariaHidden = "true";
+  let stopSparing;
   // Test runners lay out nothing.
   if (!globalThis.ResizeObserver) return () => {};
   const observer = new ResizeObserver(() => {
@@ -92,14 +94,32 @@ function makeRoom(element) {
     const height = `${element.getBoundingClientRect().height + MARGINS}px`;
     Object.assign(room.style, { position: "absolute", width: "1px", height, visibility: "hidden" });
     sheet.replaceSync(`:where(:root) { --ask-dock-height: ${height}; scroll-padding-block-end: ${height} } @media print { [data-ask-user-question=room] { display: none } }`);
+    // The page has made room by now, if it does.
+    if (element.shadowRoot.querySelector(".foot")) stopSparing ??= onRoom() ?? (() => {});
   });
   observer.observe(element);
   document.adoptedStyleSheets.push(sheet);
   return () => {
     observer.disconnect();
+    stopSparing?.();
     room.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   };
+}
+
+/** Collapses a panel that has just arrived over the field in which somebody types, until they leave it. Returns a function that ends this. */
+function spareField(element, panel) {
+  let field = document.activeElement;
+  for (let inner; (inner = field?.shadowRoot?.activeElement); ) field = inner;
+  if (!field?.matches?.("textarea, input, [contenteditable]") || element.shadowRoot.contains(field)) return undefined;
+  const [{ top, bottom, left, right }, { bottom: end, left: start, right: side }] = [element, field].map((one) => one.getBoundingClientRect());
+  if (end <= top || field.getBoundingClientRect().top >= bottom || side <= left || start >= right) return undefined;
+  const stop = () => field.removeEventListener("blur", onLeave);
+  // A window that is left keeps its focus for when it is back.
+  const onLeave = () => field.matches(":focus") || (stop(), panel.expand());
+  panel.collapse();
+  field.addEventListener("blur", onLeave);
+  return stop;
 }
 
 /** Notices dialogs that no observer sees, and keeps the focus in the dock while dialogs come and go. */
