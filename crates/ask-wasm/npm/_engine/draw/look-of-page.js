@@ -25,8 +25,16 @@ export function lookOf(above, styles) {
   if (contrast(color, ground) >= STRONG) look.text = color;
   // Otherwise it is "auto".
   if (/\(/.test(accentColor)) look.primary = accentColor;
-  // White has a contrast of 4.5 to what is a little darker.
-  if (look.primary) look["on-primary"] = read(look.primary).light > 0.186 ? "#000" : "#fff";
+  const { primary, ink } = look;
+  if (primary) {
+    const { light, vivid } = read(primary);
+    // White has a contrast of 4.5 to what is a little darker, and 3 to what gets as dark unnoticed, where the page's own text is white.
+    const staysWhite = light < 0.3 && ink && read(ink).light > 0.8;
+    if (staysWhite && light > 0.175) look.primary = `color-mix(in oklab,${primary},#000 ${100 - 100 * Math.cbrt(0.175 / light)}%)`;
+    look["on-primary"] = light > 0.186 && !staysWhite ? "#000" : "#fff";
+    // A tint of gray looks pressed where one of a color looks chosen.
+    if (!vivid) look.soft = "6%";
+  }
   return { scheme: isDark ? "dark" : "light", look };
 }
 
@@ -37,9 +45,9 @@ function filled(above, ground) {
     const isAccent = ({ backgroundColor: color }) => read(color).alpha === 1 && (read(color).vivid || contrast(color, ground) >= STRONG);
     const [first, ...others] = buttons.map((button) => getComputedStyle(button)).filter(isAccent);
     if (!first) continue;
-    const { backgroundColor: primary, borderRadius: radius } = first;
+    const { backgroundColor: primary, color: ink, borderRadius: radius } = first;
     // Half of a round button is a lot, too.
-    return { radius: `${parseFloat(radius)}px`, ...(others.every((other) => other.backgroundColor === primary) && { primary }) };
+    return { radius: `${parseFloat(radius)}px`, ...(others.every((other) => other.backgroundColor === primary) && { primary, ink }) };
   }
 }
 

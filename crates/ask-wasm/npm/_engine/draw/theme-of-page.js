@@ -33,7 +33,7 @@ export function setTheme(element, theme, around = parentOf(element)) {
   const value = isOwn ? theme : `auto ${scheme ?? themeIn(above, styles)}`;
   // Browsers look for the effect of an attribute also where it is set to what it is.
   if (element.dataset.theme !== value) element.dataset.theme = value;
-  for (const name of ["bg", "text", "primary", "on-primary", "radius"]) element.style.setProperty(`--page-${name}`, look[name] ?? "");
+  for (const name of ["bg", "text", "primary", "on-primary", "soft", "radius"]) element.style.setProperty(`--page-${name}`, look[name] ?? "");
 }
 
 /** An element with a `color-scheme` of its own says it for those inside. */

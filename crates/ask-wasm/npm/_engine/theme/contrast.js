@@ -20,7 +20,7 @@ const PAIRS = [
 ];
 
 /** How much of the tint is in a tinted background: chips, badges, selected rows. */
-const TINT = 0.13;
+const TINT = 0.14;
 
 /** Names of tokens inside the panel's shadow root, where they differ. */
 const INNER = { background: "bg", "text-secondary": "secondary", "text-muted": "muted" };
