@@ -5,11 +5,21 @@ const MANY = 8;
 
 /** It stays in sight while the options scroll. */
 const CSS = `
-.filter { position: sticky; inset-block-start: 0; z-index: 1; display: flex; align-items: center; margin-block: -8px 8px; padding-block: 8px; background: var(--bg); }
-.filter-field { flex: 1; min-width: 0; min-height: 36px; padding: 6px 10px; background: var(--inset); color: var(--text); border: 1px solid var(--control); border-radius: min(var(--corner), 8px); }
+.rows:has(> .filter) { position: relative; block-size: calc(8 * 36px + 104px); overflow: auto; overscroll-behavior: contain; border: 1px solid var(--line); border-radius: min(var(--radius), 10px); scroll-padding-block: 48px 56px; }
+.rows.rows:has(> .filter) { margin: 10px 20px .75em; padding: 0; }
+.filter { position: sticky; inset-block-start: 0; z-index: 1; display: flex; align-items: center; gap: 10px; padding-inline: 14px; background: var(--bg); border-block-end: 1px solid var(--line); }
+.filter::before { content: ""; flex: none; width: 1em; height: 1em; background: radial-gradient(circle at 42% 42%, transparent .26em, var(--muted) .28em .36em, transparent .38em), linear-gradient(45deg, transparent 46%, var(--muted) 46% 54%, transparent 54%) 100% 100% / .42em .42em no-repeat; scale: 1; }
+.filter-field { flex: 1; min-width: 0; min-height: 44px; padding: 0; background: none; color: var(--text); border: 0; outline: 0; }
+.filter:has(:focus-visible) { outline: 2px solid var(--primary); outline-offset: -2px; border-radius: min(var(--radius), 10px) min(var(--radius), 10px) 0 0; }
+.filter-field::-webkit-search-cancel-button { appearance: none; width: .8em; height: .8em; margin-inline-start: 6px; background: var(--muted); clip-path: polygon(10% 0, 50% 40%, 90% 0, 100% 10%, 60% 50%, 100% 90%, 90% 100%, 50% 60%, 10% 100%, 0 90%, 40% 50%, 0 10%); cursor: pointer; }
 .filter-state { font-size: var(--small); color: var(--muted); white-space: nowrap; }
-.filter-state:not(:empty) { margin-inline-start: 10px; }
-@media (pointer: coarse) { .filter-field { min-height: 44px; font-size: max(16px, 1em); } }
+.filter ~ .row { min-height: 36px; margin: 0; padding-block: 6px; border-color: transparent; border-radius: 6px; }
+.filter ~ .other { position: sticky; inset-block-end: 0; min-height: 46px; padding-block: 2px; background: var(--bg); border-width: 1px 0 0; border-style: solid; border-color: var(--line); border-radius: 0; }
+@media (pointer: coarse) {
+  .rows:has(> .filter) { block-size: min(8 * 44px + 104px, 55dvh); }
+  .filter ~ .row { min-height: 44px; padding-block: 10px; }
+  .filter-field { font-size: max(16px, 1em); }
+}
 `;
 
 /**
@@ -57,12 +67,12 @@ function open(rows, options, typed, words) {
     // What is selected stays in sight.
     options.forEach((option, at) => (option.hidden = !matches(at) && !control(option).checked));
     const values = { n: options.filter((_, at) => matches(at)).length, total: options.length };
-    state.textContent = wanted.length ? words.count.replace(/\{(n|total)\}/g, (_, key) => values[key]) : "";
+    state.textContent = words.count.replace(/\{(n|total)\}/g, (_, key) => values[key]);
     typed.set(question, field.value);
   };
   field.value = typed.get(question) ?? "";
   rows.prepend(filter);
-  if (field.value) apply();
+  apply();
 
   field.addEventListener("input", (event) => {
     event.stopPropagation();

@@ -16,7 +16,7 @@ const CSS = `
 .chips[data-seen] .label { font-weight: 400; }
 .chips[data-seen] .desc { white-space: pre-wrap; }
 .chips[data-seen] :is(.pill, .longer)[data-lead] { background: var(--primary); border-color: transparent; color: var(--on-primary); }
-.chips[data-seen] [data-lead] .label { font-weight: 600; color: inherit; }
+.chips[data-seen] [data-lead] .label { font-weight: 500; color: inherit; }
 .chips [data-lead] .desc { color: inherit; }
 .chips [data-lead]:hover { background: color-mix(in srgb, var(--primary) 88%, var(--text)); }
 .chips [data-lead]:active { background: color-mix(in srgb, var(--primary) 76%, var(--text)); }
@@ -40,7 +40,7 @@ const CSS = `
 .pills > [data-allow]:not(:has(.desc)) > * { grid-area: 1 / 1; }
 .chips[data-seen="false"] .pills > [data-allow]:not(:has(.desc)) > .label, .chips:not([data-seen="false"]) .pills > [data-allow]:not(:has(.desc)) > .read-on { display: inline; visibility: hidden; }
 .pill:not([data-state="again"]) > .again, .pill[data-state="again"] > .label { display: none; }
-.read-on, .tell { font-weight: 600; }
+.read-on, .tell { font-weight: 500; }
 .read-on::after { content: "\\20↓"; content: "\\20↓" / ""; }
 .chips[data-state] .own { flex: 0 0 100%; order: -1; }
 .chips[data-seen] .own:not(:has(.field, .main:not([hidden]))) { display: none; }
