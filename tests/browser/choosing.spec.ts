@@ -176,7 +176,7 @@ const ENDINGS: [name: string, end: (panel: Panel, asked: Asked) => Promise<unkno
     "declined",
     async (panel) => {
       await panel.press("Answer nothing");
-      await panel.press("Go on without my answers");
+      await panel.press("Go on without me");
     },
   ],
   ["aborted", (_, asked) => asked.call("close")],

@@ -74,7 +74,7 @@ test("INT-36 every ending keeps the comment, and one that another ended offers i
     if (type === "superseded") await asked.call("close", type);
     else {
       await panel.press("Cancel");
-      await panel.press("Stop the agent");
+      await panel.press("Stop");
     }
     expect(await asked.outcome()).toMatchObject({ type, comment: "not yet", answers: {} });
   }

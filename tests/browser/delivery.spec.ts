@@ -57,7 +57,7 @@ test("REL-6 S7 REL-4 a delivery that never ends leaves the person the way to can
   await panel.press("Keep answering");
   await expect(panel.button("Sending…")).toBeVisible();
   await panel.press("Cancel");
-  await panel.press("Stop the agent");
+  await panel.press("Stop");
   expect(await asked.error()).toMatchObject({ code: "cancelled", outcome: { entries: [{ selected: [{ label: "Jest" }] }] } });
 });
 

@@ -36,7 +36,7 @@ test("INT-15 Answer nothing declines all questions", async ({ chat, panel }) => 
   await panel.pick("SQLite");
   await panel.press("Answer nothing");
   await asked.expectPending();
-  await panel.press("Go on without my answers");
+  await panel.press("Go on without me");
   expect(await asked.error()).toMatchObject({
     code: "declined",
     outcome: { type: "declined", entries: [{ selected: [{ index: 2, label: "SQLite" }] }, { selected: [] }] },
@@ -83,10 +83,10 @@ for (const [way, by] of WAYS) {
     await panel.press("Keep answering");
     await expect(panel.ownWords).toHaveValue("something of my own");
     await leave(panel, way, by);
-    await panel.press("Stop the agent");
+    await panel.press("Stop");
     expect(await kept.error()).toMatchObject({ code: "cancelled", outcome: { entries: [{ other: "something of my own" }, {}] } });
     const left = await ask();
-    await panel.press("Go on without my answers");
+    await panel.press("Go on without me");
     const reason = way === "You decide" ? { reason: "you-decide" } : {};
     expect(await left.error()).toMatchObject({ code: "declined", outcome: { entries: [{ other: "something of my own" }, {}], ...reason } });
   });

@@ -90,7 +90,7 @@ test("INT-38 SAFE-17 pasted and dropped files belong to the question, and text i
   expect(await transfer(panel.option("SQLite"), "drop", "dropped.txt")).toBe(true);
   expect(await transfer(panel.option("Jest"), "paste", "pasted.txt")).toBe(true);
   await panel.press("Cancel");
-  await panel.press("Stop the agent");
+  await panel.press("Stop");
   expect((await asked.outcome()).entries).toMatchObject([{ files: [{ name: "pasted.txt" }] }, { files: [{ name: "dropped.txt" }] }]);
   await chat.askOutcome([TESTING], { allowFiles: true, trustedOnly: true });
   await panel.read();
@@ -237,7 +237,7 @@ test("INT-38 I7 leaving the panel ends its uploads", async ({ chat, panel }) => 
   await askUploading(page, [TESTING]);
   await add(page, panel, text("a.txt"));
   await panel.press("Cancel");
-  await panel.press("Stop the agent");
+  await panel.press("Stop");
   await expect.poll(() => page.evaluate(() => globalThis.uploads[0]!.signal.aborted)).toBe(true);
 });
 

@@ -198,7 +198,7 @@ test("K16 Escape in the Other field goes to its option, and the text stays", asy
 test("K16 with a draft Escape asks before it leaves, and Leave cancels with the draft", async ({ chat, panel }) => {
   const asked = await chat.ask([DATABASE]);
   await panel.keysAt(panel.option(POSTGRES), "Space", "Escape", "Shift+Tab");
-  await panel.tabTo(panel.button("Stop the agent"));
+  await panel.tabTo(panel.button("Stop"));
   await panel.keys("Enter");
   expect(await asked.error()).toMatchObject({ code: "cancelled", outcome: { entries: [{ selected: [{ label: POSTGRES }] }] } });
 });

@@ -48,7 +48,7 @@ test("INT-6 a note is kept across steps, folding and leaving, and stays with its
   await panel.press("Open");
   await expect(panel.notes).toHaveValue("first");
   await panel.press("Cancel");
-  await panel.press("Stop the agent");
+  await panel.press("Stop");
   expect(await asked.outcome()).toMatchObject({ type: "cancelled", entries: [{ notes: "first" }, { selected: [] }] });
 });
 

@@ -80,7 +80,7 @@ const POINTS: [name: string, owner: string, member: string, act: Act, before?: A
   ["drawing the next step", "Node", "cloneNode", ({ panel }) => panel.press("Continue")],
   ["finding where the focus comes from", "Node", "contains", ({ panel }) => panel.button("Skip").focus()],
   ["taking a step away", "Node", "parentNode", ({ panel }) => panel.press("Continue")],
-  ["settling", "ShadowRoot", "activeElement", ({ panel }) => panel.press("Go on without my answers"), ({ panel }) => panel.press("Answer nothing")],
+  ["settling", "ShadowRoot", "activeElement", ({ panel }) => panel.press("Go on without me"), ({ panel }) => panel.press("Answer nothing")],
 ];
 
 for (const [at, [name, owner, member, act, before]] of POINTS.entries()) {

@@ -56,7 +56,7 @@ test("INT-26 the next question arms again and inherits nothing from the first", 
   const second = await chat.ask([oneOf("Second?", "a", "b")], { receipt: false });
   await panel.write("own");
   await panel.press("Cancel");
-  await panel.press("Stop the agent");
+  await panel.press("Stop");
   expect((await first.error()).outcome).toMatchObject({ entries: [{ other: "own" }] });
   await panel.seeQuestion("Second?");
   await expect(panel.ownWords).toHaveValue("");

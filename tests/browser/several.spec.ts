@@ -156,10 +156,10 @@ test("K22 SAFE-1 Ctrl+Enter in the prompt how to leave allows nothing", async ({
   const asked = await begin(chat, [THREE[0]]);
   await panel.press("Cancel");
   await panel.read();
-  await panel.button("Stop the agent").focus();
+  await panel.button("Stop").focus();
   await page.keyboard.press("Control+Enter");
   // Where the browser takes the key for a press of the button, the panel is gone.
-  if (await panel.region.count()) await panel.press("Stop the agent");
+  if (await panel.region.count()) await panel.press("Stop");
   expect((await asked.outcome()).type).toBe("cancelled");
 });
 

@@ -139,7 +139,7 @@ export const ANSWERING: Behaviour[] = [
     await person.waits();
     await person.click("More");
     await person.click("Cancel");
-    await person.click("Stop the agent");
+    await person.click("Stop");
     await person.endsAs("cancelled");
     await expect.poll(async () => (await person.look()).receipts.join()).toContain("Cancelled");
   }],

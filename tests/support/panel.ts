@@ -220,7 +220,7 @@ export class Panel {
   /** Cancels the question: in the list of the ways out, which asks first. */
   async cancel(): Promise<void> {
     await this.press("Cancel");
-    await this.press("Stop the agent");
+    await this.press("Stop");
   }
 
   /** Clicks the Other field and types into it. */

@@ -14,8 +14,8 @@ export const LEAVING: Scene = [
   press("Escape", "Escape: leave", { focus: "Keep answering" }),
   press("Escape", "Escape: keep answering", { focus: "Jest" }),
   press("Escape", "Escape: leave", { focus: "Keep answering", armed: true }),
-  press("shift+Tab", "Shift+Tab: the button before", { focus: "Go on without my answers" }),
-  press("shift+Tab", "Shift+Tab: the button before", { focus: "Stop the agent" }),
+  press("shift+Tab", "Shift+Tab: the button before", { focus: "Go on without me" }),
+  press("shift+Tab", "Shift+Tab: the button before", { focus: "Stop" }),
   press("Return", "Enter: stop the agent", { shown: false, focus: "message", announced: "Cancelled" }),
 ];
 
