@@ -2,7 +2,6 @@
 // elements. Nothing in it sends, skips or cancels.
 
 import { ENGLISH, tree } from "./markup.js";
-import { holdHeight } from "../shared/steps.js";
 
 /** Throws where the page's wording or language needs more than this. */
 export function earlyPanel(questions, options) {
@@ -36,10 +35,17 @@ export function earlyPanel(questions, options) {
   };
   return {
     root,
-    /** Called once it is in the page. Each step is drawn without names: radio buttons of the same name would be one group. */
+    /** Keeps what scrolls as high as in the highest step, as `steps.js` does. Nothing is checked yet that buttons of the same name could uncheck. */
     hold() {
-      const draw = (tag, part, attributes, ...children) => element(tag, part, { ...attributes, name: 0 }, ...children);
-      holdHeight(root.parentNode, () => root.after(...questions.slice(1).map((question) => tree({ ...question, rows: rowsOf(question), tabs }, t, draw))));
+      const heights = questions.map((question) => {
+        const step = tree({ ...question, rows: rowsOf(question), tabs }, t, element);
+        step.style = `position:absolute;width:${root.offsetWidth}px`;
+        root.after(step);
+        const { offsetHeight } = step.querySelector(".scroll");
+        step.remove();
+        return offsetHeight;
+      });
+      root.style.setProperty("--tallest", `${Math.max(...heights) + 1}px`);
     },
     /** The outcome if nothing comes after it: what has been entered. */
     outcome() {

@@ -80,7 +80,7 @@ function drawn(given, options) {
   const panel = (options.early ?? earlyPanel)(plain, options);
   const element = createElement(host, options);
   element.shadowRoot.append(panel.root);
-  panel.hold?.();
+  if (plain[1]) panel.hold();
   return {
     ...panel,
     ...watch(element),
