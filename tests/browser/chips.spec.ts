@@ -189,7 +189,7 @@ test("INT-37 INT-17 chips wrap at 320 px, keep 40 px of height, and cut nothing 
     expect(box.x + box.width).toBeLessThanOrEqual(panelBox.x + panelBox.width);
     expect(await part.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
   }
-  for (const chip of await group.getByRole("button").all()) expect((await chip.boundingBox())!.height).toBeGreaterThanOrEqual(40);
+  for (const chip of await group.locator("[part~=pill]").all()) expect((await chip.boundingBox())!.height).toBeGreaterThanOrEqual(40);
 });
 
 test("INT-37 the custom element takes the layout as an attribute", async ({ chat, panel, page }) => {

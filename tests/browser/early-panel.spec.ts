@@ -130,7 +130,7 @@ const place = (page: Page) =>
 test("INT-34 what is chosen, typed and scrolled before the engine is there stays, with the focus and the caret, and is sent", async ({ chat, panel, page }) => {
   const release = await holdEngine(page);
   // Too low for all of it.
-  await page.setViewportSize({ width: 390, height: 420 });
+  await page.setViewportSize({ width: 280, height: 402 });
   const asked = await chat.ask([TESTING], { host: undefined });
   await expect(early(page)).toBeVisible();
   await early(page).getByRole("radio", { name: "Vitest" }).check();

@@ -226,7 +226,9 @@ impl Writer<'_> {
             Binding::Main if early => {
                 return Some(format!("s.tabs ? {} : {}", self.word("btn.continue"), self.word("btn.send")));
             }
-            Binding::QuestionDescribed if early => "s.multi ? (s.tabs ? \"progress \" : \"\") + \"rule0-0\" : s.tabs && \"progress\"",
+            Binding::QuestionDescribed if early => {
+                "s.multi ? (s.tabs ? \"progress \" : \"\") + \"rule0-0\" : s.tabs && \"progress\""
+            }
             Binding::Chip if early => "s.header",
             Binding::Question if early => "s.text",
             Binding::ControlType if early => "s.multi ? \"checkbox\" : \"radio\"",
@@ -240,7 +242,9 @@ impl Writer<'_> {
             Binding::Question => "s.question",
             Binding::More => "s.more",
             Binding::Rule => "s.rule",
-            Binding::QuestionDescribed => "s.rule ? (s.progress ? \"progress \" : \"\") + \"rule0-0\" : s.progress && \"progress\"",
+            Binding::QuestionDescribed => {
+                "s.rule ? (s.progress ? \"progress \" : \"\") + \"rule0-0\" : s.progress && \"progress\""
+            }
             Binding::Key => "r.key",
             Binding::ControlNamed if row == Some(Row::Choice) => "\"label0-\" + i",
             Binding::ControlDescribed => "r.description && \"desc0-\" + i",

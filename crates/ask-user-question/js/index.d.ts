@@ -466,7 +466,7 @@ export type WordingKey =
   | "r.skipped" | "r.own" | "r.note" | "r.details" | "r.automatic" | "r.declined" | "r.reply" | "r.expired"
   | "r.cancelled" | "r.superseded" | "r.aborted" | "files.title" | "files.add" | "files.hint" | "files.added"
   | "files.remove" | "files.removed" | "files.type" | "files.size" | "files.count" | "files.more"
-  | "files.uploading" | "files.failed" | "files.again" | "files.unnamed" | "field.required" | "field.number"
+  | "files.uploading" | "files.failed" | "files.again" | "files.unnamed" | "field.required" | "field.optional" | "field.number"
   | "field.min" | "field.max" | "field.between" | "field.above" | "field.below" | "field.multiple" | "field.whole" | "field.whole_min" | "field.whole_max"
   | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.time" | "field.datetime"
   | "field.date_min" | "field.date_max" | "field.date_between" | "field.short"

@@ -300,6 +300,805 @@ var init_clipboard = __esm({
   }
 });
 
+// _engine/load/engine.js
+function handOver(given2) {
+  engine ??= given2;
+  Engine ??= given2.constructor;
+}
+function panicked(cause) {
+  const failed = ends;
+  engine = void 0;
+  ends = /* @__PURE__ */ new Set();
+  endFailed = () => {
+    for (const end2 of failed) end2(cause);
+    failed.clear();
+  };
+  queueMicrotask(endFailed);
+}
+function loadEngine(onPanic2) {
+  let calls;
+  return async () => {
+    if (!Engine) throw new AskError("load", "The wasm has not been loaded: call and await the default export of this package first");
+    engine ??= new Engine();
+    return calls ??= guarded(engine, (cause) => {
+      calls = void 0;
+      return onPanic2(cause);
+    });
+  };
+}
+function guarded(own2, onPanic2) {
+  let ended;
+  ends.add((cause) => ended = { error: onPanic2(cause) });
+  const guard = (name3) => (...values) => {
+    try {
+      if (engine === own2) return own2[name3](...values);
+    } catch (cause) {
+      if (engine === own2) discard(cause);
+      endFailed();
+    }
+    if (ended?.error) throw ended.error;
+  };
+  return Object.fromEntries(Object.getOwnPropertyNames(Engine.prototype).map((name3) => [name3, guard(name3)]));
+}
+function discard(cause) {
+  try {
+    engine.discard();
+  } catch {
+  }
+  panicked(cause);
+}
+var engine, Engine, ends, endFailed;
+var init_engine = __esm({
+  "_engine/load/engine.js"() {
+    init_injected();
+    ends = /* @__PURE__ */ new Set();
+  }
+});
+
+// _engine/load/markdown-load.js
+var markdown;
+var init_markdown_load = __esm({
+  "_engine/load/markdown-load.js"() {
+    init_engine();
+    markdown = loadEngine((cause) => cause);
+  }
+});
+
+// _engine/rich-text/elements.js
+var PARTS, SIDES, BOXES, Elements;
+var init_elements = __esm({
+  "_engine/rich-text/elements.js"() {
+    PARTS = {
+      bdi: "md-address",
+      blockquote: "md-quote",
+      code: "md-code",
+      del: "md-del",
+      em: "md-em",
+      h4: "md-h",
+      h5: "md-h",
+      h6: "md-h",
+      hr: "md-rule",
+      li: "md-item",
+      ol: "md-list",
+      p: "md-p",
+      pre: "md-pre",
+      span: "md-p",
+      strong: "md-strong",
+      table: "md-table",
+      tbody: "md-body",
+      td: "md-cell",
+      th: "md-cell",
+      thead: "md-head",
+      tr: "md-row",
+      ul: "md-list"
+    };
+    SIDES = [void 0, "start", "center", "end"];
+    BOXES = /[\u2500-\u259f]/;
+    Elements = class {
+      /** Other texts than `inline` ones get an element around them, which has their font and direction. */
+      constructor(document2, inline) {
+        this.document = document2;
+        this.root = document2.createDocumentFragment();
+        this.at = this.root;
+        this.inline = inline;
+        if (!inline) {
+          this.at = document2.createElement("div");
+          this.at.setAttribute("part", "md");
+          this.root.append(this.at);
+        }
+        this.depth = 0;
+      }
+      /** `detail` is the level of a heading, the first number of a list, or the alignment of a cell. */
+      open(tag, detail) {
+        if (tag === "table" && this.inline) this.openBox();
+        const element3 = this.document.createElement(tag);
+        element3.setAttribute("part", PARTS[tag]);
+        if (/^(pre|code|bdi)$/.test(tag)) element3.dir = "ltr";
+        else if (this.depth === 0 && !this.inline) element3.dir = "auto";
+        if (/^h\d$/.test(tag)) element3.dataset.level = detail;
+        if (tag === "ol" && detail !== 1) element3.start = detail;
+        if (tag === "th") element3.scope = "col";
+        if (/^t[hd]$/.test(tag) && detail) element3.dataset.side = SIDES[detail];
+        this.at.append(element3);
+        this.at = element3;
+        this.depth += 1;
+      }
+      /** A table that is wider than a question scrolls in its own box. A preview scrolls as a whole. */
+      openBox() {
+        const box = this.document.createElement("div");
+        box.setAttribute("part", "md-scroll");
+        this.at.append(box);
+        this.at = box;
+      }
+      text(text4) {
+        this.at.append(text4);
+      }
+      close() {
+        if (this.at.localName === "pre" && BOXES.test(this.at.textContent)) this.at.dataset.drawing = "";
+        const isBoxed = this.at.localName === "table" && this.inline;
+        this.at = isBoxed ? this.at.parentNode.parentNode : this.at.parentNode;
+        this.depth -= 1;
+      }
+    };
+  }
+});
+
+// _engine/rich-text/markdown-style.js
+function attachStyles(root) {
+  const sheet2 = sheets2.get(root.ownerDocument ?? root) ?? createSheet2(root.ownerDocument ?? root);
+  if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(sheet2)) root.adoptedStyleSheets.push(sheet2);
+}
+function createSheet2(document2) {
+  const sheet2 = new (document2.defaultView ?? globalThis).CSSStyleSheet();
+  sheet2.replaceSync(CSS2);
+  sheets2.set(document2, sheet2);
+  return sheet2;
+}
+var CSS2, sheets2;
+var init_markdown_style = __esm({
+  "_engine/rich-text/markdown-style.js"() {
+    CSS2 = `
+.preview-text:has(> [part="md"]) { font: inherit; }
+[part="md"] { font-size: .9em; line-height: 1.5; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
+[part|="md"] { margin: 0; box-sizing: border-box; }
+[part|="md"] + [part|="md"] { margin-block-start: 8px; }
+span[part="md-p"] { display: block; }
+[part="md-h"] { font-size: 1.14em; font-weight: 600; line-height: 1.35; text-wrap: pretty; }
+[part="md-h"][data-level="2"] { font-size: 1.07em; }
+[part="md-h"]:not([data-level="1"], [data-level="2"]) { font-size: 1em; }
+[part|="md"] + [part="md-h"] { margin-block-start: 14px; }
+[part="md-strong"] { font-weight: 650; }
+[part="md-list"] { padding-inline-start: 1.6em; }
+[part="md-item"] + [part="md-item"], [part="md-item"] > [part="md-list"] { margin-block-start: 2px; }
+[part="md-item"]::marker { color: var(--muted); font-variant-numeric: tabular-nums; }
+[part="md-quote"] { border-inline-start: 3px solid var(--line); padding-inline-start: 10px; }
+[part="md-rule"] { border: 0; border-block-start: 1px solid var(--line); }
+[part|="md"] + [part="md-rule"], [part="md-rule"] + [part|="md"] { margin-block-start: 12px; }
+[part="md-address"] { color: var(--muted); }
+[part="md-code"], [part="md-pre"] { font-family: var(--mono); font-variant-ligatures: none; tab-size: 4; }
+[part="md-code"] { font-size: .9em; background: color-mix(in srgb, var(--text) 7%, transparent); border-radius: 4px; padding: .1em .3em; box-decoration-break: clone; -webkit-box-decoration-break: clone; overflow-wrap: anywhere; }
+[part="md-pre"] { width: max-content; min-width: 100%; white-space: pre; font-size: .9em; line-height: 1.5; text-align: left; }
+[part="md-pre"]:has(> [part="md-code"]) { padding: 8px 10px; border: 1px solid var(--line); border-radius: 8px; background: color-mix(in srgb, var(--text) 4%, transparent); }
+[part="md-pre"] > [part="md-code"] { font-size: inherit; background: none; padding: 0; }
+[part="md-pre"][data-drawing] { line-height: 1.16; }
+[part="md-table"] { margin-inline-end: auto; border-collapse: collapse; font-variant-numeric: tabular-nums; overflow-wrap: break-word; }
+[part="md-cell"] { border: 1px solid var(--line); padding: 4px 9px; text-align: start; vertical-align: top; }
+th[part="md-cell"] { font-weight: 650; background: color-mix(in srgb, var(--text) 4%, transparent); }
+[part="md-cell"][data-side="center"] { text-align: center; }
+[part="md-cell"][data-side="end"] { text-align: end; }
+[part="md-scroll"] { max-width: 100%; margin-block: 8px; overflow-x: auto; font-size: var(--small); font-weight: 400; line-height: 1.45; color: var(--text); }
+[part="md-scroll"]:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; border-radius: 4px; }
+[part="md-frame"] { display: block; inline-size: 100%; block-size: 480px; border: 1px solid var(--line); border-radius: 8px; background: #fff; color-scheme: light; }
+[part="md-heard"] { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: pre-line; user-select: none; }
+@media (forced-colors: active) { :not([part="md-pre"]) > [part="md-code"] { border: 1px solid; } }
+`;
+    sheets2 = /* @__PURE__ */ new WeakMap();
+  }
+});
+
+// _engine/rich-text/html/css.js
+function rewrite(css, outer2, important) {
+  let written = "";
+  const blocks = outer2;
+  const least = outer2.length;
+  let brackets = "";
+  let at = false;
+  let commas = 0;
+  let left = -1;
+  for (const [token, double, doubleEnd, single, singleEnd] of css.matchAll(TOKEN)) {
+    if (left >= 0) {
+      const ends2 = left === 0 && /^[;}]$/.test(token);
+      if (/^[^"']*[({[]$/.test(token)) left += 1;
+      else if (/^[)}\]]$/.test(token)) left = Math.max(0, left - 1);
+      if (ends2 || left === 0 && token === "}") left = -1;
+      if (!ends2 || token === ";") continue;
+    }
+    if (double !== void 0 || single !== void 0) {
+      const isShort = token.length <= MAX_STRING && token.split("\\").length <= MAX_ESCAPES;
+      written += (doubleEnd || singleEnd) && isShort ? token : '""';
+    } else if (/^url\(/i.test(token)) {
+      written += image(token);
+    } else if (token[0] === "@" && token.length > 1) {
+      at = RULES.test(token);
+      if (at) written += token;
+      else left = 0;
+    } else if (/^[{};]$/.test(token)) {
+      written += brackets;
+      [brackets, commas] = ["", 0];
+      const isNested = token === "{" && blocks.at(-1) === "rule";
+      if (isNested) left = 1;
+      else if (token === "{") blocks.push(at ? "at" : "rule");
+      const isStray = token === "}" && blocks.length === least;
+      if (token === "}" && !isStray) blocks.pop();
+      at = false;
+      written += isNested ? ";" : isStray ? " " : token;
+    } else if (/[([]$/.test(token)) {
+      brackets = (token === "[" ? "]" : ")") + brackets;
+      written += token.length === 1 || FUNCTIONS.has(token.slice(0, -1).toLowerCase()) ? token : "x(";
+    } else if (token === ")" || token === "]") {
+      const fits = brackets[0] === token;
+      if (fits) brackets = brackets.slice(1);
+      written += fits ? token : " ";
+    } else if (token === "," && !brackets && blocks.at(-1) === "rule" && (commas += 1) >= MAX_LIST) {
+      written += "!";
+    } else if (token[0] === "!") {
+      written += important(token);
+    } else {
+      written += /^\d{5}/.test(token) && !written.endsWith("#") ? token.replace(/^\d+/, "9999") : character(token);
+    }
+    if (brackets.length > MAX_BRACKETS) break;
+  }
+  return written + brackets;
+}
+function character(token) {
+  if (token === "~") return "!";
+  return /^(?:\/\*|<[!/]|["'\\\0])/.test(token) ? " " : token;
+}
+function image(token) {
+  const address = token.replace(/^url\(\s*["']?|["']?\s*\)?$/gi, "");
+  return IMAGE.test(address) ? `url("${address}")` : "none";
+}
+var TOKEN, IMAGE, RULES, FUNCTIONS, MAX_STRING, MAX_ESCAPES, MAX_LIST, MAX_BRACKETS, declarations, sheet;
+var init_css = __esm({
+  "_engine/rich-text/html/css.js"() {
+    TOKEN = /\/\*[^]*?(?:\*\/|$)|"((?:[^"\\\n\r\f]|\\[^])*)("?)|'((?:[^'\\\n\r\f]|\\[^])*)('?)|url\(\s*(?:"(?:[^"\\]|\\[^])*"?|'(?:[^'\\]|\\[^])*'?|[^"')]*)\s*\)?|@[\w\u0080-\uffff-]+|[\w\u0080-\uffff-]+\(?|!\s*important|<[!/]|~=|[^]/gi;
+    IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif)[;,][\w+/=%;,.-]*$/i;
+    RULES = /^@(?:-webkit-)?(?:media|supports|container|layer|keyframes)$/i;
+    FUNCTIONS = new Set(
+      "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark calc min max clamp abs sign round mod rem var env linear-gradient radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient translate translatex translatey translatez translate3d scale scalex scaley scale3d rotate rotatex rotatey rotatez rotate3d skew skewx skewy matrix matrix3d perspective cubic-bezier steps linear minmax repeat fit-content brightness contrast grayscale hue-rotate invert opacity saturate sepia polygon circle ellipse inset counter counters not is where lang dir nth-child nth-last-child nth-of-type nth-last-of-type".split(" ")
+    );
+    MAX_STRING = 100;
+    MAX_ESCAPES = 16;
+    MAX_LIST = 16;
+    MAX_BRACKETS = 32;
+    declarations = (css) => rewrite(css, ["rule"], () => " ");
+    sheet = (css) => rewrite(css, [], (important) => important);
+  }
+});
+
+// _engine/rich-text/html/elements.js
+var set, FORMATTING, PHRASING, BLOCK, ALIASES, VOID, TABLE_PARENTS, TABLE_ONLY, BOUNDARY, OPTIONS, CONTROLS, SVG, OTHER, HTML, INLINE, DROPPED, SILENT, ATTRIBUTES, SVG_ATTRIBUTES, mayHave, MAX_SPAN;
+var init_elements2 = __esm({
+  "_engine/rich-text/html/elements.js"() {
+    set = (names) => new Set(names.split(" "));
+    FORMATTING = set("a b big code em font i s small strike strong tt u");
+    PHRASING = set("abbr bdi bdo cite data del dfn ins kbd label mark meter output progress q samp span sub sup time var");
+    BLOCK = set(
+      "address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section summary table ul"
+    );
+    ALIASES = /* @__PURE__ */ new Map([["search", "div"]]);
+    VOID = set("br hr img input wbr");
+    TABLE_PARENTS = new Map([
+      ...["caption", "thead", "tbody", "tfoot"].map((part) => [part, ["table"]]),
+      ["tr", ["tbody", "thead", "tfoot"]],
+      ...["td", "th"].map((cell) => [cell, ["tr"]])
+    ]);
+    TABLE_ONLY = set("table thead tbody tfoot tr");
+    BOUNDARY = set("button caption select svg table td th");
+    OPTIONS = set("optgroup option");
+    CONTROLS = set("button input select textarea");
+    SVG = set("circle ellipse g line path polygon polyline rect text tspan");
+    OTHER = set("button img input legend select svg wbr br");
+    HTML = /* @__PURE__ */ new Set([...FORMATTING, ...PHRASING, ...BLOCK, ...OTHER, ...OPTIONS, ...TABLE_PARENTS.keys()]);
+    INLINE = /* @__PURE__ */ new Set([...FORMATTING, ...PHRASING]);
+    DROPPED = set("audio canvas datalist template video");
+    SILENT = set("select svg");
+    ATTRIBUTES = set(
+      "abbr align alt bgcolor border cellpadding cellspacing checked class color cols colspan dir disabled face headers height hidden high id label lang low max maxlength min multiple open optimum placeholder readonly reversed role rows rowspan scope selected size start style title type valign value width wrap"
+    );
+    SVG_ATTRIBUTES = set(
+      "class cx cy d dominant-baseline dx dy fill fill-opacity fill-rule font-family font-size font-weight height id opacity points preserveaspectratio r rx ry stroke stroke-linecap stroke-linejoin stroke-opacity stroke-width style text-anchor transform viewbox width x x1 x2 y y1 y2"
+    );
+    mayHave = (element3, attribute, inSvg) => inSvg ? SVG_ATTRIBUTES.has(attribute) : ATTRIBUTES.has(attribute) || element3 === "img" && attribute === "src" || /^(?:data|aria)-[a-z\d-]+$/.test(attribute);
+    MAX_SPAN = 100;
+  }
+});
+
+// _engine/basics/hidden.js
+var HIDDEN, BLANK, removeHidden, isBlank;
+var init_hidden = __esm({
+  "_engine/basics/hidden.js"() {
+    HIDDEN = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufff9-\ufffb]|(?![\u034f\u061c\u180b-\u180d\u180f\u200c-\u200f\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{DI}/gu;
+    BLANK = /^[\p{White_Space}\p{DI}\p{Cc}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]*$/u;
+    removeHidden = (text4) => text4.replace(HIDDEN, "");
+    isBlank = (text4) => BLANK.test(text4);
+  }
+});
+
+// _engine/rich-text/html/references.js
+var NAMES, REFERENCE, HALF, decode, ESCAPES, escape;
+var init_references = __esm({
+  "_engine/rich-text/html/references.js"() {
+    init_hidden();
+    NAMES = new Map(
+      `amp& lt< gt> quot" apos' nbsp  ensp  emsp  thinsp  copy© reg® trade™ hellip… mdash— ndash– minus− lsquo‘ rsquo’ ldquo“ rdquo” sbquo‚ bdquo„ laquo« raquo» lsaquo‹ rsaquo› bull• middot· times× divide÷ plusmn± deg° microµ para¶ sect§ dagger† larr← uarr↑ rarr→ darr↓ harr↔ check✓ checkmark✓ cross✗ star☆ starf★ hearts♥ infin∞ asymp≈ ne≠ le≤ ge≥ frac12½ frac14¼ frac34¾ sup2² sup3³ euro€ pound£ yen¥ cent¢ iexcl¡ iquest¿ aumlä oumlö uumlü AumlÄ OumlÖ UumlÜ szligß aacuteá eacuteé iacuteí oacuteó uacuteú agraveà egraveè acircâ ecircê ccedilç ntildeñ aringå aeligæ oslashø lbrace{ rbrace} lsqb[ rsqb] colon: comma, lpar( rpar) num# excl! quest? equals= sol/ bsol\\ lowbar_ ast* plus+ dollar$ percnt% commat@ vert| Tab	 NewLine
+`.split(" ").map((entry) => [entry.slice(0, -1), entry.slice(-1)])
+    );
+    REFERENCE = /&(?:#x0*([\da-f]{1,6});?|#0*(\d{1,7});?|([a-z][a-z\d]{1,11});)/gi;
+    HALF = /\p{Cs}/u;
+    decode = (source) => source.replace(REFERENCE, (written, hex, decimal, name3) => {
+      if (name3) return NAMES.get(name3) ?? written;
+      const code = hex ? parseInt(hex, 16) : Number(decimal);
+      if (code > 1114111) return "�";
+      const character2 = String.fromCodePoint(code);
+      return HALF.test(character2) ? "" : removeHidden(character2);
+    });
+    ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+    escape = (text4) => text4.replace(/[&<>"]/g, (character2) => ESCAPES[character2]);
+  }
+});
+
+// _engine/rich-text/html/spoken.js
+var LONGEST, Spoken;
+var init_spoken = __esm({
+  "_engine/rich-text/html/spoken.js"() {
+    init_elements2();
+    LONGEST = 4e3;
+    Spoken = class {
+      constructor() {
+        this.written = "";
+      }
+      get text() {
+        const text4 = this.written.trim();
+        return text4.length > LONGEST ? `${text4.slice(0, LONGEST)}…` : text4;
+      }
+      open(name3, attributes, decode3) {
+        this.#line(name3);
+        const instead = attributes.get("alt") ?? attributes.get("aria-label") ?? attributes.get("placeholder");
+        if (instead) this.add(decode3(instead));
+        if (name3 === "img" || name3 === "input" || name3 === "br" || name3 === "hr") this.#line(name3);
+      }
+      close(name3) {
+        this.#line(name3);
+      }
+      add(text4) {
+        if (this.written.length > LONGEST + 1) return;
+        const words = text4.slice(0, 2 * LONGEST).replace(/\s+/g, " ");
+        this.written += /\s/.test(this.written.at(-1) ?? " ") ? words.trimStart() : words;
+      }
+      #line(name3) {
+        if (INLINE.has(name3) || name3 === "wbr" || this.written.endsWith("\n") || this.written.length > LONGEST + 1) return;
+        this.written = `${this.written.trimEnd()}
+`;
+      }
+    };
+  }
+});
+
+// _engine/rich-text/html/tokens.js
+function tokenize(html, sink) {
+  let from = 0;
+  let at = html.indexOf("<");
+  const text4 = () => {
+    if (from < at) sink.text(html.slice(from, at));
+  };
+  while (at >= 0) {
+    const tag = match(TAG, html, at);
+    const comment = !tag && match(COMMENT, html, at);
+    if (tag || comment) text4();
+    if (tag) from = at = readTag(html, at + tag[0].length, tag[1], tag[2].toLowerCase(), sink);
+    else if (comment) from = at += comment[0].length;
+    else at += 1;
+    at = html.indexOf("<", at);
+  }
+  at = html.length;
+  text4();
+}
+function readTag(html, at, slash, name3, sink) {
+  const attributes = /* @__PURE__ */ new Map();
+  for (; ; ) {
+    const part = match(ATTRIBUTE, html, at);
+    if (!part) return html.length;
+    at += part[0].length;
+    if (part[1]) break;
+    const key = part[2].toLowerCase();
+    if (attributes.size < MAX_ATTRIBUTES && !attributes.has(key)) attributes.set(key, part[3] ?? part[4] ?? part[5] ?? "");
+  }
+  if (slash) sink.close(name3);
+  else if (RAW_ENDS.has(name3)) {
+    const end2 = RAW_ENDS.get(name3);
+    end2.lastIndex = at;
+    const found = name3 === "plaintext" ? null : end2.exec(html);
+    const content = html.slice(at, found?.index);
+    sink.raw(name3, attributes, content);
+    at += content.length;
+  } else sink.open(name3, attributes, html[at - 2] === "/");
+  return at;
+}
+function match(pattern, text4, at) {
+  pattern.lastIndex = at;
+  return pattern.exec(text4);
+}
+var RAW, RAW_ENDS, TAG, ATTRIBUTE, COMMENT, MAX_ATTRIBUTES;
+var init_tokens = __esm({
+  "_engine/rich-text/html/tokens.js"() {
+    RAW = "iframe noembed noframes plaintext script style textarea title xmp".split(" ");
+    RAW_ENDS = new Map(RAW.map((name3) => [name3, new RegExp(`</${name3}(?=[\\s/>])`, "gi")]));
+    TAG = /<(\/?)([a-z][^\s/>]*)/iy;
+    ATTRIBUTE = /[\s/]*(?:(>)|([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*))?)?)/y;
+    COMMENT = /<!--(?:-?>|[^]*?(?:--!?>|$))|<[!?/][^>]*>?/y;
+    MAX_ATTRIBUTES = 60;
+  }
+});
+
+// _engine/rich-text/html/tree.js
+function rebuild(source, styled2) {
+  const tree3 = new Tree(styled2);
+  tokenize(source.replaceAll("\0", ""), tree3);
+  tree3.closeTo(0);
+  const styles2 = tree3.rules * tree3.elements > MAX_MATCHES ? "" : tree3.styles;
+  return { styles: styles2, body: tree3.body, roots: tree3.roots, spoken: tree3.spoken.text };
+}
+var MAX_ELEMENTS, MAX_DEPTH, MAX_FORMATTING, MAX_MATCHES, MARKS, Tree, isSpecial, limitMarks;
+var init_tree = __esm({
+  "_engine/rich-text/html/tree.js"() {
+    init_css();
+    init_elements2();
+    init_references();
+    init_spoken();
+    init_tokens();
+    MAX_ELEMENTS = 5e3;
+    MAX_DEPTH = 64;
+    MAX_FORMATTING = 32;
+    MAX_MATCHES = 1e6;
+    MARKS = /(\p{M}{8})\p{M}+/gu;
+    Tree = class {
+      constructor(styled2) {
+        this.styled = styled2;
+        this.body = "";
+        this.styles = "";
+        this.rules = 0;
+        this.elements = 0;
+        this.roots = { html: "", body: "" };
+        this.spoken = new Spoken();
+        this.marks = "";
+        this.stack = [];
+        this.formatting = 0;
+        this.leftOut = /* @__PURE__ */ new Map();
+      }
+      get top() {
+        return this.stack.at(-1);
+      }
+      open(name3, attributes, closesItself) {
+        if (this.elements >= MAX_ELEMENTS) return this.closeTo(0);
+        name3 = ALIASES.get(name3) ?? name3;
+        if (this.dropping) {
+          if (name3 === this.dropping.name) this.dropping.depth += 1;
+        } else if (DROPPED.has(name3)) this.dropping = { name: name3, depth: 1 };
+        else if (name3 === "html" || name3 === "body") this.roots[name3] ||= this.attributes(name3, attributes);
+        else if (this.makeRoom(name3)) this.push(name3, attributes, closesItself);
+        else if (HTML.has(name3) && !VOID.has(name3)) this.leftOut.set(name3, (this.leftOut.get(name3) ?? 0) + 1);
+      }
+      close(name3) {
+        name3 = ALIASES.get(name3) ?? name3;
+        if (this.dropping) {
+          if (name3 === this.dropping.name && (this.dropping.depth -= 1) === 0) this.dropping = void 0;
+          return;
+        }
+        const leftOut = this.leftOut.get(name3);
+        if (leftOut) return void this.leftOut.set(name3, leftOut - 1);
+        const stop = FORMATTING.has(name3) ? (open6) => BLOCK.has(open6) || BOUNDARY.has(open6) : (open6) => this.limits(open6, name3);
+        const at = this.find(name3, stop);
+        if (at >= 0) this.closeTo(at);
+      }
+      text(source) {
+        if (this.dropping) return;
+        this.write(decode(source));
+      }
+      /** The content of an element that holds no other elements. */
+      raw(name3, attributes, source) {
+        if (this.dropping || this.elements >= MAX_ELEMENTS) return;
+        if (name3 === "style" && this.styled) this.style(attributes, source);
+        if (name3 === "plaintext") this.write(source);
+        if (name3 === "xmp" && this.makeRoom("pre")) {
+          this.push("pre", attributes);
+          this.write(source);
+          this.close("pre");
+        }
+        if (name3 === "textarea" && this.makeRoom(name3)) {
+          this.push(name3, attributes, false, escape(limitMarks(decode(source))));
+          this.closeTo(this.stack.length - 1);
+        }
+      }
+      style(attributes, source) {
+        const media = attributes.get("media") ?? "";
+        const css = sheet(source);
+        this.rules += css.split("{").length;
+        this.styles += `<style media="${/^[\w\s():.,-]*$/.test(media) ? media : ""}">${css}</style>`;
+      }
+      write(text4) {
+        const seen = limitMarks(this.marks + text4).slice(this.marks.length);
+        this.marks = /\p{M}*$/u.exec((this.marks + seen).slice(-16))[0];
+        if (/\S/.test(seen) && TABLE_ONLY.has(this.top?.name)) this.openCell();
+        if (TABLE_ONLY.has(this.top?.name) || this.top?.inSvg && !/^t/.test(this.top.name)) return;
+        this.body += escape(seen);
+        if (!this.top?.isSilent) this.spoken.add(seen);
+      }
+      /** Closes what HTML closes before a start tag, and opens what it requires around it. Returns whether the element may follow. */
+      makeRoom(name3) {
+        if (this.top?.inSvg && SVG.has(name3)) return this.stack.length < MAX_DEPTH;
+        if (!HTML.has(name3) && name3 !== "textarea") return false;
+        if (FORMATTING.has(name3) && this.formatting >= MAX_FORMATTING) return false;
+        if (this.stack.length >= (name3 === "table" ? MAX_DEPTH - 4 : MAX_DEPTH)) return false;
+        this.closeFrom("svg", () => false);
+        if (OPTIONS.has(name3)) return this.makeRoomForOption(name3);
+        if (this.find("select", () => false) >= 0) {
+          if (!CONTROLS.has(name3)) return false;
+          this.closeFrom("select", () => false);
+          if (name3 === "select") return false;
+        }
+        if (TABLE_PARENTS.has(name3)) return this.makeRoomForPart(name3);
+        if (TABLE_ONLY.has(this.top?.name)) {
+          if (name3 === "table") this.closeFrom("table", () => false);
+          else if (name3 === "form") return false;
+          else this.openCell();
+        }
+        if (name3 === "form" && this.find("form", () => false) >= 0) return false;
+        if (name3 === "button") this.closeFrom("button", (open6) => /^(?:table|t[dh]|caption)$/.test(open6));
+        if (name3 === "a") {
+          this.closeFrom("a", (open6) => BLOCK.has(open6) || BOUNDARY.has(open6));
+          if (this.find("a", (open6) => /^(?:t[dh]|caption)$/.test(open6)) >= 0) return false;
+        }
+        if (BLOCK.has(name3)) this.makeRoomForBlock(name3);
+        return true;
+      }
+      makeRoomForBlock(name3) {
+        if (name3 === "li") this.closeFrom("li", isSpecial);
+        if (name3 === "dd" || name3 === "dt") {
+          this.closeFrom("dd", isSpecial);
+          this.closeFrom("dt", isSpecial);
+        }
+        this.closeFrom("p", (open6) => BOUNDARY.has(open6));
+        if (/^h\d$/.test(name3) && /^h\d$/.test(this.top?.name)) this.closeTo(this.stack.length - 1);
+      }
+      makeRoomForOption(name3) {
+        if (this.find("select", (open6) => !OPTIONS.has(open6)) < 0) return false;
+        this.closeFrom("option", () => false);
+        if (name3 === "optgroup") this.closeFrom("optgroup", () => false);
+        return true;
+      }
+      /** Parts of a table close the parts before them, and have the rows and bodies around them that HTML implies. */
+      makeRoomForPart(name3) {
+        const table = this.find("table", () => false);
+        if (table < 0) return false;
+        let parent = this.stack.length - 1;
+        while (parent > table && !TABLE_PARENTS.get(name3).includes(this.stack[parent].name)) parent -= 1;
+        this.closeTo(parent + 1);
+        if (parent > table || name3 === "caption" || /^t(?:head|body|foot)$/.test(name3)) return true;
+        this.push("tbody", /* @__PURE__ */ new Map());
+        if (name3 !== "tr") this.push("tr", /* @__PURE__ */ new Map());
+        return true;
+      }
+      /** Other elements and text inside a table are put into a cell. */
+      openCell() {
+        this.makeRoomForPart("td");
+        this.push("td", /* @__PURE__ */ new Map());
+      }
+      push(name3, attributes, closesItself, content = "") {
+        const inSvg = name3 === "svg" || !!this.top?.inSvg && SVG.has(name3);
+        this.elements += 1;
+        this.body += `<${name3}${this.attributes(name3, attributes, inSvg)}>${content}`;
+        const isSilent = this.top?.isSilent || attributes.has("hidden") || SILENT.has(name3);
+        if (!isSilent) this.spoken.open(name3, attributes, decode);
+        if (VOID.has(name3)) return;
+        this.stack.push({ name: name3, inSvg, isSilent });
+        if (FORMATTING.has(name3)) this.formatting += 1;
+        if (inSvg && closesItself) this.closeTo(this.stack.length - 1);
+      }
+      /** The allowed attributes, as text that follows the name of the element. */
+      attributes(element3, attributes, inSvg) {
+        let written = "";
+        for (const [name3, source] of attributes) {
+          if (!mayHave(element3, name3, inSvg)) continue;
+          let value = limitMarks(decode(source));
+          if (name3 === "style") {
+            if (!this.styled) continue;
+            value = declarations(value);
+          } else if (name3 === "src") {
+            value = value.trim();
+            if (!IMAGE.test(value)) continue;
+          } else if (/^(?:col|row)span$/.test(name3)) value = String(Math.min(parseInt(value, 10) || 1, MAX_SPAN));
+          else if (inSvg && (/[^\w\s#%.,+()-]/.test(value) || /url|src|image/i.test(value))) continue;
+          written += ` ${name3}="${escape(value)}"`;
+        }
+        return written;
+      }
+      /** Whether an end tag `name` stops at this open element. */
+      limits(open6, name3) {
+        if (name3 === "table" || TABLE_PARENTS.has(name3)) return open6 === "table";
+        return BOUNDARY.has(open6);
+      }
+      /** The position of the innermost open element of that name, or -1 if one at which `stops` comes first. */
+      find(name3, stops) {
+        for (let at = this.stack.length - 1; at >= 0; at -= 1) {
+          if (this.stack[at].name === name3) return at;
+          if (stops(this.stack[at].name)) return -1;
+        }
+        return -1;
+      }
+      closeFrom(name3, stops) {
+        const at = this.find(name3, stops);
+        if (at >= 0) this.closeTo(at);
+      }
+      /** Closes elements until so many are open. */
+      closeTo(length) {
+        while (this.stack.length > length) {
+          const { name: name3, isSilent } = this.stack.pop();
+          this.body += `</${name3}>`;
+          if (FORMATTING.has(name3)) this.formatting -= 1;
+          if (!isSilent) this.spoken.close(name3);
+        }
+      }
+    };
+    isSpecial = (open6) => BLOCK.has(open6) && !/^(?:address|dialog|div|p)$/.test(open6) || BOUNDARY.has(open6);
+    limitMarks = (text4) => text4.replace(MARKS, "$1");
+  }
+});
+
+// _engine/rich-text/frame.js
+var frame_exports = {};
+__export(frame_exports, {
+  frame: () => frame
+});
+function frame(element3, html) {
+  if (hung.has(html)) throw new Error("its frame did not load");
+  const document2 = element3.ownerDocument;
+  if (policy === void 0) policy = createPolicy();
+  if (!policy) throw new Error("Trusted Types allow no policy named ask-user-question");
+  styled ??= allowsStyles(document2);
+  const { styles: styles2, body, roots, spoken } = rebuild(html, styled);
+  const frame3 = document2.createElement("iframe");
+  frame3.setAttribute("part", "md-frame");
+  frame3.setAttribute("sandbox", "");
+  frame3.setAttribute("csp", POLICY);
+  frame3.referrerPolicy = "no-referrer";
+  frame3.inert = true;
+  frame3.tabIndex = -1;
+  frame3.title = name(element3);
+  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">${styled ? `<style>${BASE}</style>` : ""}`;
+  frame3.srcdoc = policy.createHTML(`<!doctype html><html${roots.html}><head>${head}${styles2}</head><body${roots.body}>${body}</body></html>`);
+  watch(frame3, element3, html);
+  const fragment = document2.createDocumentFragment();
+  if (spoken) fragment.append(spokenText(document2, spoken));
+  fragment.append(frame3);
+  return fragment;
+}
+function createPolicy() {
+  const rules = { createHTML: (text4) => text4 };
+  try {
+    return globalThis.trustedTypes?.createPolicy("ask-user-question", rules) ?? rules;
+  } catch {
+    return null;
+  }
+}
+function allowsStyles(document2) {
+  const probe = document2.createElement("i");
+  probe.setAttribute("style", "order: 1");
+  return probe.style.order === "1";
+}
+function watch(frame3, element3, html) {
+  let left = STEPS;
+  let away2 = STEPS;
+  let timer;
+  const step = () => {
+    if (!frame3.isConnected) away2 -= 1;
+    else if (!frame3.ownerDocument.hidden) left -= 1;
+    if (left === 0) replace();
+    else if (away2 > 0) timer = setTimeout(step, STEP_MS);
+  };
+  const replace = () => {
+    hung.add(html);
+    element3.textContent = html;
+  };
+  frame3.addEventListener("load", () => clearTimeout(timer), { once: true });
+  timer = setTimeout(step, STEP_MS);
+}
+function spokenText(document2, spoken) {
+  const element3 = document2.createElement("div");
+  element3.setAttribute("part", "md-heard");
+  element3.textContent = spoken;
+  return element3;
+}
+function name(element3) {
+  const id = element3.getAttribute("aria-labelledby");
+  const title = id && element3.getRootNode().getElementById?.(id);
+  return element3.getAttribute("aria-label") ?? title?.textContent ?? "HTML";
+}
+var POLICY, BASE, STEPS, STEP_MS, hung, policy, styled;
+var init_frame = __esm({
+  "_engine/rich-text/frame.js"() {
+    init_tree();
+    POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+    BASE = `@layer { *, ::before, ::after { animation-duration: 1ms !important; animation-delay: 0s !important; animation-iteration-count: 1 !important; transition: none !important; } a { color: #00e; text-decoration: underline; } }`;
+    STEPS = 8;
+    STEP_MS = 250;
+    hung = /* @__PURE__ */ new Set();
+  }
+});
+
+// _engine/rich-text/render.js
+var render_exports = {};
+__export(render_exports, {
+  render: () => render
+});
+async function render(element3, text4, kind2, stub3, onResize) {
+  const seen = !hasDrawn;
+  if (text4.length > LONGEST2 || kind2 === "inline" && !MARKS2.test(text4)) return false;
+  try {
+    inject(stub3);
+    const drawn2 = kind2 === "html" ? await framed(element3, text4) : await marked(element3.ownerDocument, text4, kind2);
+    if (!drawn2.firstElementChild || !isUnchanged(element3, text4)) return false;
+    attachStyles(element3.getRootNode());
+    if (seen && element3.closest("[data-armed=true]")) element3.style.minHeight = `${element3.getBoundingClientRect().height}px`;
+    hasDrawn = true;
+    const { host } = element3.getRootNode();
+    const before = host?.offsetHeight;
+    element3.replaceChildren(drawn2);
+    if (host?.offsetHeight !== before) onResize?.();
+    element3.querySelectorAll("[part=md-scroll]").forEach((box) => letScroll(box, element3, text4));
+    return true;
+  } catch {
+    return false;
+  }
+}
+async function marked(document2, text4, kind2) {
+  const { draw: draw6 } = await markdown();
+  const elements = new Elements(document2, kind2 === "inline");
+  draw6(text4, kind2 === "inline", elements);
+  return elements.root;
+}
+function letScroll(box, element3, text4) {
+  const field = element3.closest("fieldset")?.querySelector("textarea[aria-label]");
+  field?.setAttribute("aria-label", field.getAttribute("aria-label").replace(text4, () => text4.slice(0, text4.search(/\n\|/) >>> 0).trim()));
+  const head = box.querySelector("thead");
+  head.id = `md-head-${tables += 1}`;
+  const attributes = Object.entries({ role: "region", tabindex: "0", "aria-labelledby": head.id });
+  const update3 = () => {
+    const scrolls = box.scrollWidth > box.clientWidth;
+    for (const [name3, value] of attributes) if (scrolls) box.setAttribute(name3, value);
+    else box.removeAttribute(name3);
+  };
+  new ResizeObserver(update3).observe(box);
+}
+async function framed(element3, text4) {
+  const { frame: frame3 } = await Promise.resolve().then(() => (init_frame(), frame_exports));
+  return frame3(element3, text4);
+}
+var LONGEST2, MARKS2, hasDrawn, tables, isUnchanged;
+var init_render = __esm({
+  "_engine/rich-text/render.js"() {
+    init_injected();
+    init_markdown_load();
+    init_elements();
+    init_markdown_style();
+    LONGEST2 = 1e5;
+    MARKS2 = /[*_`]|^\s*(?:[-+]|#{1,6}|\d{1,9}[.)])\s|^(?=.*-)(?=.*\|)[ \t|:-]+\r?$/m;
+    hasDrawn = false;
+    tables = 0;
+    isUnchanged = (element3, text4) => [...element3.childNodes].every((node) => node.nodeType === 3) && element3.textContent === text4;
+  }
+});
+
 // _engine/extras/make.js
 function make(tag, part, text4 = "") {
   const element3 = document.createElement(tag);
@@ -361,29 +1160,18 @@ var init_receipt_line = __esm({
   }
 });
 
-// _engine/basics/hidden.js
-var HIDDEN, BLANK, removeHidden, isBlank;
-var init_hidden = __esm({
-  "_engine/basics/hidden.js"() {
-    HIDDEN = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufff9-\ufffb]|(?![\u034f\u061c\u180b-\u180d\u180f\u200c-\u200f\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{DI}/gu;
-    BLANK = /^[\p{White_Space}\p{DI}\p{Cc}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]*$/u;
-    removeHidden = (text4) => text4.replace(HIDDEN, "");
-    isBlank = (text4) => BLANK.test(text4);
-  }
-});
-
 // _engine/extras/files/list.js
 function cleanName(name3, t) {
   const clean = removeHidden(name3).replace(USELESS, "");
   if (isBlank(clean)) return t("files.unnamed");
-  return clean.length > LONGEST ? `${clean.slice(0, LONGEST - 20)}…${clean.slice(-19)}` : clean;
+  return clean.length > LONGEST3 ? `${clean.slice(0, LONGEST3 - 20)}…${clean.slice(-19)}` : clean;
 }
-var USELESS, LONGEST, known, read2;
+var USELESS, LONGEST3, known, read2;
 var init_list = __esm({
   "_engine/extras/files/list.js"() {
     init_hidden();
     USELESS = /[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
-    LONGEST = 255;
+    LONGEST3 = 255;
     known = ({ name: name3, type, size, reference }) => ({ name: name3, type, size, ...reference != null && { reference } });
     read2 = (list, t) => (Array.isArray(list) ? list : []).filter((file) => typeof file?.name === "string" && Number.isSafeInteger(file.size) && file.size >= 0).map(({ name: name3, type, size, reference }) => known({ name: cleanName(name3, t), type: typeof type === "string" ? type : "", size, reference }));
   }
@@ -458,14 +1246,25 @@ __export(receipt_exports2, {
   leave: () => leave,
   prepare: () => prepare
 });
-function prepare(root) {
+function prepare(root, height) {
   copyOnPress(root);
+  drawMarkup(root);
+  if (height) ease(root.host, height);
   const details = root.querySelector("details");
   if (details.open) return;
   const folded = [...details.children].slice(1);
   const kept = folded.map(dataOf);
   for (const element3 of folded) element3.remove();
-  details.addEventListener("toggle", () => details.append(...kept.map(draw)), { __proto__: null, once: true });
+  details.addEventListener("toggle", () => (details.append(...kept.map(draw)), drawMarkup(root)), { __proto__: null, once: true });
+}
+function drawMarkup(root) {
+  const texts4 = [...root.querySelectorAll(".receipt-what, .detail-ask, .details .desc")].filter(({ childElementCount, textContent }) => !childElementCount && /[*_`#|]|^-/m.test(textContent));
+  if (texts4[0]) Promise.resolve().then(() => (init_render(), render_exports)).then(({ render: render3 }) => texts4.forEach((text4) => render3(text4, text4.textContent, "inline", stub)), () => {
+  });
+}
+function ease(element3, height) {
+  if (!element3.animate || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  element3.animate([{ minHeight: `${height}px` }, { minHeight: `${element3.offsetHeight}px` }], { duration: EASE_MS, easing: "ease-out" });
 }
 async function drawStored(ask2, questions, outcome, page2) {
   const { options } = ask2;
@@ -507,10 +1306,12 @@ function draw(data) {
   element3.append(...content.map(draw));
   return element3;
 }
-var dataOf;
+var EASE_MS, dataOf;
 var init_receipt2 = __esm({
   "_engine/extras/receipt.js"() {
+    init_injected();
     init_clipboard();
+    EASE_MS = 160;
     dataOf = (node) => node instanceof Element ? [node.localName, [...node.attributes].map(({ name: name3, value }) => [name3, value]), [...node.childNodes].map(dataOf)] : node.data;
   }
 });
@@ -688,7 +1489,7 @@ function observeVisibility(element3, onChange) {
   const observer2 = new IntersectionObserver(
     (entries) => {
       const entry = entries.at(-1);
-      element3.toggleAttribute("data-away", !entry.isIntersecting);
+      setAway(element3, !entry.isIntersecting);
       inView = isInView(entry);
       clearTimeout(again);
       if (entry.isIntersecting && isTiny(entry)) again = setTimeout(() => (observer2.unobserve(element3), observer2.observe(element3)), COVERED_MS);
@@ -703,8 +1504,66 @@ function observeVisibility(element3, onChange) {
     observer2.disconnect();
     cover.stop();
     stopStyles();
+    away.get(element3)?.abort();
+    away.delete(element3);
+    inSight.delete(element3);
     element3.removeAttribute("data-away");
+    showJumps();
   };
+}
+function setAway(element3, isAway) {
+  if (isAway === away.has(element3) && isAway !== inSight.has(element3)) return;
+  inSight[isAway ? "delete" : "add"](element3);
+  away.get(element3)?.abort();
+  away.delete(element3);
+  element3.removeAttribute("data-away");
+  if (isAway) {
+    const ended = new AbortController();
+    away.set(element3, ended);
+    for (const name3 of ["scrollend", "resize", "focusin", "focusout"]) addEventListener(name3, () => placeJump(element3), { __proto__: null, capture: true, passive: true, signal: ended.signal });
+    let watched;
+    const sizes = new ResizeObserver(() => {
+      const jump = element3.shadowRoot.querySelector("[part~=jump]");
+      if (jump && jump !== watched) sizes.observe(watched = jump);
+      placeJump(element3);
+    });
+    sizes.observe(element3);
+    ended.signal.addEventListener("abort", () => sizes.disconnect());
+  }
+  showJumps();
+}
+function showJumps() {
+  for (const element3 of away.keys()) {
+    element3.toggleAttribute("data-away", !inSight.size);
+    placeJump(element3);
+  }
+}
+function placeJump(element3) {
+  const jump = element3.shadowRoot.querySelector("[part~=jump]");
+  if (!jump?.offsetHeight) return;
+  const { left, width } = element3.getBoundingClientRect();
+  const half = jump.offsetWidth / 2;
+  const middle = Math.max(half + DISTANCE_PX[0], Math.min(left + width / 2, innerWidth - half - DISTANCE_PX[0]));
+  let [bottom, before] = [DISTANCE_PX[1], 0];
+  jump.style.pointerEvents = "none";
+  while (before !== bottom && bottom < innerHeight / 2) {
+    before = bottom;
+    for (const x of [middle - half, middle, middle + half]) {
+      for (const y of [0, jump.offsetHeight / 2, jump.offsetHeight]) {
+        const used = elementAt(x, innerHeight - before - y)?.closest(USED);
+        if (used) bottom = Math.max(bottom, innerHeight - (used.closest("form") ?? used).getBoundingClientRect().top + DISTANCE_PX[0]);
+      }
+    }
+  }
+  jump.style.pointerEvents = "";
+  if (bottom > innerHeight / 2) bottom = DISTANCE_PX[1];
+  jump.style.setProperty("--jump-x", `${middle}px`);
+  jump.style.setProperty("--jump-y", `${bottom}px`);
+}
+function elementAt(x, y) {
+  let at = document.elementFromPoint(x, y);
+  for (let inner; (inner = at?.shadowRoot?.elementFromPoint(x, y)) && inner !== at; ) at = inner;
+  return at;
 }
 function isInView({ isIntersecting, intersectionRatio, intersectionRect, boundingClientRect, rootBounds }) {
   if (!isIntersecting || isTiny({ boundingClientRect })) return false;
@@ -808,7 +1667,7 @@ function isOverlapped(element3) {
       if (!takesPress(element3, x, y)) return true;
   return false;
 }
-var COVERED_MS, LOOKS, TARGET_PX, WHOLE, FAINT, BLIND_FILTER, REPORT_VISIBILITY, isTiny, takesPress, hostOf5;
+var COVERED_MS, LOOKS, TARGET_PX, WHOLE, FAINT, BLIND_FILTER, USED, DISTANCE_PX, away, inSight, REPORT_VISIBILITY, isTiny, takesPress, hostOf5;
 var init_visibility = __esm({
   "_engine/shared/visibility.js"() {
     COVERED_MS = 250;
@@ -817,6 +1676,10 @@ var init_visibility = __esm({
     WHOLE = 0.99;
     FAINT = 0.1;
     BLIND_FILTER = /(?:brightness|contrast)\(0\)|blur\((?:[89]|\d\d)/;
+    USED = "a[href], button, input, select, textarea, summary, form, [contenteditable], [tabindex]";
+    DISTANCE_PX = [12, 16];
+    away = /* @__PURE__ */ new Map();
+    inSight = /* @__PURE__ */ new Set();
     REPORT_VISIBILITY = ".panel { transition: visibility 1ms !important }";
     isTiny = ({ boundingClientRect: { width, height } }) => Math.min(width, height) < TARGET_PX;
     takesPress = ({ shadowRoot }, x, y) => shadowRoot.contains(shadowRoot.elementFromPoint(x, y));
@@ -824,14 +1687,53 @@ var init_visibility = __esm({
   }
 });
 
+// _engine/shared/steps.js
+var steps_exports = {};
+__export(steps_exports, {
+  followSteps: () => followSteps
+});
+function holdHeight(shadow, drawSteps) {
+  drawSteps();
+  const [own2, ...others] = shadow.querySelectorAll(".root");
+  if (!others[0]) return false;
+  const set2 = (height) => own2.style.setProperty("--tallest", `${height}px`);
+  set2(0);
+  const width = own2.offsetWidth;
+  for (const step of others) step.style.cssText = `position: absolute; width: ${width}px`;
+  const heights = [own2, ...others].map((step) => step.querySelector(".scroll")?.offsetHeight ?? 0);
+  for (const step of others) {
+    for (const input of step.querySelectorAll("input")) input.name = "";
+    step.remove();
+  }
+  const tallest = Math.max(...heights) + 1;
+  set2(tallest);
+  const [end2, foot] = [own2.firstChild, own2.querySelector(".foot") ?? own2.firstChild].map((one) => one.getBoundingClientRect().bottom);
+  if (foot > end2) set2(tallest - foot + end2);
+  return true;
+}
+function followSteps(shadow) {
+  let [width, held] = [0, false];
+  const observer2 = new ResizeObserver(() => {
+    if (held && width === shadow.host.offsetWidth) return;
+    width = shadow.host.offsetWidth;
+    held = !!shadow.querySelector(".tabs") && holdHeight(shadow, () => shadow.dispatchEvent(new Event("resize")));
+  });
+  observer2.observe(shadow.host);
+  return () => observer2.disconnect();
+}
+var init_steps = __esm({
+  "_engine/shared/steps.js"() {
+  }
+});
+
 // _engine/page/container.js
-function createContainer(element3, host, { openDock: openDock2, refuseScripted: refuseScripted2, early: early2 }, { locale, receipt: receipt3 }, onRemove, onVisibility) {
+function createContainer(element3, host, { openDock: openDock2, refuseScripted: refuseScripted2, early: early2, panel }, { locale, receipt: receipt3 }, onRemove, onVisibility) {
   if (locale) Promise.resolve().then(() => (init_separators(), separators_exports)).then(({ setSeparators: setSeparators2 }) => setSeparators2(element3, locale)).catch(() => {
   });
   const root = element3.shadowRoot;
   refuseScripted2?.(root);
   if (!host && !openDock2) element3.style.overflow = "auto";
-  const stopRemoval = (openDock2 ?? observeRemoval)(element3, () => globalThis.document && onRemove());
+  const stopRemoval = (openDock2 ?? observeRemoval)(element3, () => globalThis.document && onRemove(), panel);
   const seen = early2?.seen ?? observeLater(element3);
   const stopFocus = untilEnd(Promise.resolve().then(() => (init_focus(), focus_exports)).then(({ helpFocus: helpFocus2 }) => () => helpFocus2(root)));
   const receipts2 = Promise.resolve().then(() => (init_receipt2(), receipt_exports2)).catch(() => {
@@ -860,8 +1762,9 @@ function createContainer(element3, host, { openDock: openDock2, refuseScripted: 
       stopFocus();
       if (!card?.firstChild) return element3.remove();
       element3.dataset.receipt = receipt3 === "inline" ? "inline" : "box";
+      const { offsetHeight } = element3;
       root.replaceChildren(...card.childNodes);
-      return receipts2.then((lazy) => lazy?.prepare(root));
+      return receipts2.then((lazy) => lazy?.prepare(root, offsetHeight));
     }
   };
 }
@@ -872,8 +1775,8 @@ function observeLater(element3) {
     seen.since = visible && performance.now();
     seen.report(visible);
   };
-  const isLoaded = Promise.all([Promise.resolve().then(() => (init_stillness(), stillness_exports)), Promise.resolve().then(() => (init_visibility(), visibility_exports))]).then(([lazy, { observeVisibility: observeVisibility2 }]) => () => {
-    const stops = [lazy.observeStillness(element3, seen.restart), observeVisibility2(element3, change)];
+  const isLoaded = Promise.all([Promise.resolve().then(() => (init_stillness(), stillness_exports)), Promise.resolve().then(() => (init_visibility(), visibility_exports)), Promise.resolve().then(() => (init_steps(), steps_exports))]).then(([lazy, { observeVisibility: observeVisibility2 }, { followSteps: followSteps2 }]) => () => {
+    const stops = [followSteps2(element3.shadowRoot), lazy.observeStillness(element3, seen.restart), observeVisibility2(element3, change)];
     return () => stops.forEach((stop) => stop());
   });
   seen.stop = untilEnd(isLoaded, () => {
@@ -1009,61 +1912,6 @@ var init_input = __esm({
   }
 });
 
-// _engine/load/engine.js
-function handOver(given2) {
-  engine ??= given2;
-  Engine ??= given2.constructor;
-}
-function panicked(cause) {
-  const failed = ends;
-  engine = void 0;
-  ends = /* @__PURE__ */ new Set();
-  endFailed = () => {
-    for (const end2 of failed) end2(cause);
-    failed.clear();
-  };
-  queueMicrotask(endFailed);
-}
-function loadEngine(onPanic2) {
-  let calls;
-  return async () => {
-    if (!Engine) throw new AskError("load", "The wasm has not been loaded: call and await the default export of this package first");
-    engine ??= new Engine();
-    return calls ??= guarded(engine, (cause) => {
-      calls = void 0;
-      return onPanic2(cause);
-    });
-  };
-}
-function guarded(own2, onPanic2) {
-  let ended;
-  ends.add((cause) => ended = { error: onPanic2(cause) });
-  const guard = (name3) => (...values) => {
-    try {
-      if (engine === own2) return own2[name3](...values);
-    } catch (cause) {
-      if (engine === own2) discard(cause);
-      endFailed();
-    }
-    if (ended?.error) throw ended.error;
-  };
-  return Object.fromEntries(Object.getOwnPropertyNames(Engine.prototype).map((name3) => [name3, guard(name3)]));
-}
-function discard(cause) {
-  try {
-    engine.discard();
-  } catch {
-  }
-  panicked(cause);
-}
-var engine, Engine, ends, endFailed;
-var init_engine = __esm({
-  "_engine/load/engine.js"() {
-    init_injected();
-    ends = /* @__PURE__ */ new Set();
-  }
-});
-
 // _engine/load/load.js
 var load;
 var init_load = __esm({
@@ -1134,6 +1982,7 @@ var init_ar = __esm({
       "notes.field": "ملاحظات",
       "comment.field": "تعليق عام",
       "field.required": "هذا السؤال يحتاج إلى إجابة.",
+      "field.optional": "اختياري",
       "field.number": "اكتب رقمًا.",
       "field.min": "اكتب رقمًا لا يقل عن {min}.",
       "field.max": "اكتب رقمًا لا يزيد على {max}.",
@@ -1289,8 +2138,8 @@ var init_ar = __esm({
       "review.short": "مراجعة",
       "leave.title": "المغادرة دون إرسال؟",
       "leave.keep": "مواصلة الإجابة",
-      "leave.decline": "المتابعة دون إجاباتي",
-      "leave.go": "إيقاف الوكيل",
+      "leave.decline": "المتابعة بدوني",
+      "leave.go": "إيقاف",
       "err.choose_one": "اختر إجابة، أو تخطَّ السؤال.",
       "err.choose_any": "اختر إجابة واحدة على الأقل، أو تخطَّ السؤال.",
       "err.other_empty": "اكتب إجابتك، أو اختر إجابة أخرى.",
@@ -1356,6 +2205,7 @@ var init_de = __esm({
       "notes.field": "Notizen",
       "comment.field": "Kommentar zum Ganzen",
       "field.required": "Diese Frage braucht eine Antwort.",
+      "field.optional": "Optional",
       "field.number": "Bitte eine Zahl eingeben.",
       "field.min": "Bitte eine Zahl ab {min} eingeben.",
       "field.max": "Bitte eine Zahl bis {max} eingeben.",
@@ -1511,8 +2361,8 @@ var init_de = __esm({
       "review.short": "Prüfen",
       "leave.title": "Verlassen, ohne zu senden?",
       "leave.keep": "Weiter antworten",
-      "leave.decline": "Ohne meine Antworten weitermachen",
-      "leave.go": "Den Agenten anhalten",
+      "leave.decline": "Ohne mich weiter",
+      "leave.go": "Stoppen",
       "err.choose_one": "Bitte eine Antwort wählen oder überspringen.",
       "err.choose_any": "Bitte mindestens eine Antwort wählen oder überspringen.",
       "err.other_empty": "Bitte die Antwort eingeben oder eine andere wählen.",
@@ -1578,6 +2428,7 @@ var init_es = __esm({
       "notes.field": "Notas",
       "comment.field": "Comentario general",
       "field.required": "Esta pregunta necesita una respuesta.",
+      "field.optional": "Opcional",
       "field.number": "Escribe un número.",
       "field.min": "Escribe un número a partir de {min}.",
       "field.max": "Escribe un número hasta {max}.",
@@ -1733,8 +2584,8 @@ var init_es = __esm({
       "review.short": "Revisar",
       "leave.title": "¿Salir sin enviar?",
       "leave.keep": "Seguir respondiendo",
-      "leave.decline": "Seguir sin mis respuestas",
-      "leave.go": "Detener al agente",
+      "leave.decline": "Seguir sin mí",
+      "leave.go": "Detener",
       "err.choose_one": "Elige una respuesta u omite la pregunta.",
       "err.choose_any": "Elige al menos una respuesta u omite la pregunta.",
       "err.other_empty": "Escribe tu respuesta o elige otra opción.",
@@ -1800,6 +2651,7 @@ var init_fr = __esm({
       "notes.field": "Notes",
       "comment.field": "Commentaire général",
       "field.required": "Cette question demande une réponse.",
+      "field.optional": "Facultatif",
       "field.number": "Saisissez un nombre.",
       "field.min": "Saisissez un nombre d’au moins {min}.",
       "field.max": "Saisissez un nombre d’au plus {max}.",
@@ -1955,8 +2807,8 @@ var init_fr = __esm({
       "review.short": "Vérifier",
       "leave.title": "Quitter sans envoyer ?",
       "leave.keep": "Continuer à répondre",
-      "leave.decline": "Continuer sans mes réponses",
-      "leave.go": "Arrêter l’agent",
+      "leave.decline": "Continuer sans moi",
+      "leave.go": "Arrêter",
       "err.choose_one": "Choisissez une réponse, ou passez.",
       "err.choose_any": "Choisissez au moins une réponse, ou passez.",
       "err.other_empty": "Saisissez votre réponse, ou choisissez une autre option.",
@@ -2022,6 +2874,7 @@ var init_hi = __esm({
       "notes.field": "टिप्पणियाँ",
       "comment.field": "समग्र टिप्पणी",
       "field.required": "इस प्रश्न का उत्तर आवश्यक है।",
+      "field.optional": "वैकल्पिक",
       "field.number": "एक संख्या लिखें।",
       "field.min": "कम से कम {min} की संख्या लिखें।",
       "field.max": "अधिक से अधिक {max} की संख्या लिखें।",
@@ -2177,8 +3030,8 @@ var init_hi = __esm({
       "review.short": "जाँचें",
       "leave.title": "बिना भेजे बाहर जाएँ?",
       "leave.keep": "उत्तर देना जारी रखें",
-      "leave.decline": "मेरे उत्तरों के बिना आगे बढ़ें",
-      "leave.go": "एजेंट को रोकें",
+      "leave.decline": "मेरे बिना आगे बढ़ें",
+      "leave.go": "रोकें",
       "err.choose_one": "एक उत्तर चुनें या छोड़ें।",
       "err.choose_any": "कम से कम एक उत्तर चुनें या छोड़ें।",
       "err.other_empty": "अपना उत्तर लिखें या कोई दूसरा विकल्प चुनें।",
@@ -2244,6 +3097,7 @@ var init_ja = __esm({
       "notes.field": "メモ",
       "comment.field": "全体へのコメント",
       "field.required": "この質問には回答が必要です。",
+      "field.optional": "任意",
       "field.number": "数値を入力してください。",
       "field.min": "{min}以上の数値を入力してください。",
       "field.max": "{max}以下の数値を入力してください。",
@@ -2399,8 +3253,8 @@ var init_ja = __esm({
       "review.short": "確認",
       "leave.title": "送信せずに終了しますか？",
       "leave.keep": "回答を続ける",
-      "leave.decline": "回答なしで続けてもらう",
-      "leave.go": "エージェントを停止",
+      "leave.decline": "回答なしで続行",
+      "leave.go": "停止",
       "err.choose_one": "回答を選ぶか、スキップしてください。",
       "err.choose_any": "1つ以上選ぶか、スキップしてください。",
       "err.other_empty": "回答を入力するか、別の選択肢を選んでください。",
@@ -2466,6 +3320,7 @@ var init_ko = __esm({
       "notes.field": "메모",
       "comment.field": "전체 의견",
       "field.required": "이 질문에는 답변이 필요합니다.",
+      "field.optional": "선택 사항",
       "field.number": "숫자를 입력하세요.",
       "field.min": "{min} 이상의 숫자를 입력하세요.",
       "field.max": "{max} 이하의 숫자를 입력하세요.",
@@ -2621,8 +3476,8 @@ var init_ko = __esm({
       "review.short": "검토",
       "leave.title": "보내지 않고 나갈까요?",
       "leave.keep": "계속 답변하기",
-      "leave.decline": "내 답변 없이 계속하기",
-      "leave.go": "에이전트 중지",
+      "leave.decline": "나 없이 계속",
+      "leave.go": "중지",
       "err.choose_one": "답변을 선택하거나 건너뛰세요.",
       "err.choose_any": "하나 이상 선택하거나 건너뛰세요.",
       "err.other_empty": "답변을 입력하거나 다른 항목을 선택하세요.",
@@ -2688,6 +3543,7 @@ var init_pt = __esm({
       "notes.field": "Notas",
       "comment.field": "Comentário geral",
       "field.required": "Esta pergunta precisa de uma resposta.",
+      "field.optional": "Opcional",
       "field.number": "Digite um número.",
       "field.min": "Digite um número a partir de {min}.",
       "field.max": "Digite um número até {max}.",
@@ -2843,8 +3699,8 @@ var init_pt = __esm({
       "review.short": "Rever",
       "leave.title": "Sair sem enviar?",
       "leave.keep": "Continuar respondendo",
-      "leave.decline": "Continuar sem as minhas respostas",
-      "leave.go": "Parar o agente",
+      "leave.decline": "Seguir sem mim",
+      "leave.go": "Parar",
       "err.choose_one": "Escolha uma resposta ou pule a pergunta.",
       "err.choose_any": "Escolha pelo menos uma resposta ou pule a pergunta.",
       "err.other_empty": "Digite a sua resposta ou escolha outra opção.",
@@ -2910,6 +3766,7 @@ var init_zh = __esm({
       "notes.field": "备注",
       "comment.field": "总体意见",
       "field.required": "此问题需要回答。",
+      "field.optional": "选填",
       "field.number": "请输入数字。",
       "field.min": "请输入不小于 {min} 的数字。",
       "field.max": "请输入不大于 {max} 的数字。",
@@ -3065,8 +3922,8 @@ var init_zh = __esm({
       "review.short": "检查",
       "leave.title": "不发送就离开？",
       "leave.keep": "继续回答",
-      "leave.decline": "不用我的回答，继续",
-      "leave.go": "停止智能体",
+      "leave.decline": "不等我，继续",
+      "leave.go": "停止",
       "err.choose_one": "请选择一项，或跳过。",
       "err.choose_any": "请至少选择一项，或跳过。",
       "err.other_empty": "请输入回答，或选择其他选项。",
@@ -3256,9 +4113,9 @@ __export(css_exports, {
   default: () => css_default2
 });
 var css_default2;
-var init_css = __esm({
+var init_css2 = __esm({
   "_engine/extras/css.js"() {
-    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}[hidden]{display:none!important}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{flex:1 0 100%;min-width:0}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:14px 8px}.panel:has(.chips) .back{order:0}.panel:has(.chips) .buttons .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .buttons .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.row,.control,.button,.icon-button{cursor:pointer}.other:has(:checked),.other:focus-within{border-style:solid}:host{transition:color 1ms}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.heading,.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.heading{font-size:1em;color:inherit}.more>span{display:block}.more>.main{display:inline-block;max-width:100%;margin:10px 0 0;text-decoration:none;white-space:normal;overflow-wrap:anywhere}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:20px;justify-content:flex-end;color:var(--link)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.head:has(.space){flex-wrap:wrap}.space{flex:none}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:2px;font-size:var(--small);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:11px}}.hints{flex:1;height:20px;overflow:hidden;font-size:var(--small);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:600}.row:hover{background:var(--primary-faint)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row:has([aria-disabled]),.row:has([aria-disabled]) .control,.pill[aria-disabled]{cursor:default}.row:has([aria-disabled]),.row:has([aria-disabled]):is(:hover,:active),.chips .pill[aria-disabled]:is(:hover,:active){background:none;border-color:var(--line)}.control[aria-disabled],.row:hover .control[aria-disabled]{background:var(--line);border-color:var(--line)}:is(.row:has([aria-disabled]),.chips .pill[aria-disabled]) .label{color:var(--muted)}[aria-disabled] .tag,.row:has([aria-disabled]) .tag,.detail-choice .tag{color:var(--muted);background:var(--inset)}.row.only{padding:2px 0 6px;background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.progress{flex:none;max-width:100%;font-size:var(--small);color:var(--muted)}.tab:not(:disabled){cursor:pointer}.tab:not(:disabled,[aria-current]){color:var(--secondary)}.tab:first-child:not([aria-current]){margin-inline-start:-8px}.tab:not(:disabled):hover{background:var(--primary-soft)}.tab[data-state]:before{content:"✓ "}@container (max-width: 460px){.tab[data-state]:not([aria-current]):before{content:counter(tab) "✓";content:counter(tab) "✓" / "✓"}}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.count{display:block;padding-block-end:4px;font-size:var(--small);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 20px;font-size:var(--small);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.4;margin:10px 20px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{order:-2;flex-basis:100%;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;margin:2.5px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--small);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--small)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (max-width: 639px){.body[data-state=split]{display:flex;flex-direction:column}.body[data-state=split]>.rows{display:contents}.previews{order:1}.row[data-state=on]:has([type=radio])~.row{order:2}}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:var(--bg);border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--shadow)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;gap:8px}.leave .button{flex-basis:auto;white-space:normal}.title{outline:none}.review{margin:8px 20px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--small);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) :is(.row,.button),.panel:has(.chips) .foot:not(.leave) .buttons .button,.chips .button,.link,.change,.jump{min-height:44px}.summary-line{padding-block:14px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}:is(.row:has([aria-disabled]),.pill[aria-disabled]) .label{color:GrayText}.control{appearance:auto}.other:not(.only) .field{border-color:Canvas}.tab[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host{position:static!important}:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}.jump{display:none!important}}:host([data-dock]) .scroll{overscroll-behavior:contain}@media(max-height:400px){:host([data-dock]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([data-dock]) .scroll{min-height:96px}}';
+    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 18%,transparent);--lift:0 8px 24px -8px rgb(0 0 0 / .22);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}[hidden]{display:none!important}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(transparent 2px,var(--shade) 0,transparent) top / 100% 14px,linear-gradient(transparent,var(--shade) 12px,transparent 0) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.chips,.pills,.chips .own{display:flex;flex-wrap:wrap;gap:8px}.chips{flex:1 0 100%;min-width:0}.pills{max-width:100%;align-items:flex-start}.chips .own{flex-wrap:nowrap;align-items:flex-end}.chips .own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}@media(hover:hover){.chips .pill:hover{border-color:var(--primary)}}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:14px 8px}.panel:has(.chips) .back{order:0}.panel:has(.chips) .buttons .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .buttons .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}:host([data-dock]) .panel{box-shadow:var(--lift)}:host([data-dock]) .root:before{content:"";position:absolute;inset:-24px -24px -12px;z-index:-1;background:linear-gradient(transparent,var(--page-bg, transparent) 24px);pointer-events:none}@media(max-width:480px){:host([data-dock]) .panel{border-end-start-radius:0;border-end-end-radius:0}}.root{font-variant-numeric:tabular-nums}.row,.control,.button,.icon-button{cursor:pointer}.other:has(:checked),.other:focus-within{border-style:solid}:host{transition:color 1ms}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.heading,.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.heading{font-size:1em;color:inherit}:is(.heading,.context)+.question{padding-block-start:6px}.more>span{display:block}.more>.main{display:inline-flex;align-items:center;max-width:100%;margin:10px 0 0;text-decoration:none;white-space:normal;overflow-wrap:anywhere}:host([data-streamed]) .question:not(:has(.rule,.rule-line))>:is(.body,.rows){padding-block-start:calc(10px + 1.4 * var(--small))}.question:has(>.rule-line){position:relative}.question:has(>.rule-line)>.ask{padding-inline-end:8.5em;font-size:1em}.question:has(>.rule-line)>.rows{padding:6px 20px 0}.question+.question{margin-top:16px}.question:last-of-type:has(>.rule-line){padding-block-end:.75em}.panel:has(.rule-line) .heading{font-size:1.12em;padding:2px 20px 8px}.rule-line{display:flex;align-items:baseline;justify-content:flex-end;gap:10px;padding-inline-end:20px;font-size:var(--small);color:var(--muted)}.rule-line:not(:has(.rule)){position:absolute;inset-block-start:-1.5em;inset-inline-end:0}.rule-line .rule{flex:1;order:-1}.rule-line .link{min-height:0;padding:0;text-decoration:none;color:var(--link)}.question:has(>.rule-line) .rows:has(>.row:nth-child(2):last-child):not(:has(.desc,.other)){display:flex;flex-wrap:wrap;gap:8px}.question:has(>.rule-line) .rows:has(>.row:nth-child(2):last-child):not(:has(.desc,.other))>.row{margin:0;padding-inline-end:1em;min-height:40px}.rows :is([inputmode=numeric],[inputmode=decimal],input:not([type=text],.control,[type=search])){max-width:220px}.head>.chip{flex-shrink:99}@container (max-width: 460px){.tabs{flex-shrink:99}}.asker{display:flex;flex:1 1 auto;flex-wrap:wrap;height:1.5em}.asker:before{content:"";height:1.5em}.space{flex:1 0 auto;text-align:end;font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.space{flex:none;margin-inline-start:auto;font-size:0}.space:before{content:"+" attr(data-count);content:"+" attr(data-count) / "";font-size:var(--small)}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:.1em;font-size:var(--small);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:calc((40px - 1lh)/2)}}.hints{flex:1;height:1lh;overflow:hidden;font-size:var(--small);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:1lh;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:500}.row:has([aria-disabled]),.row:has([aria-disabled]) .control,.pill[aria-disabled]{cursor:default}.row:has([aria-disabled]),.row.row:has([aria-disabled]):is(:hover,:active),.chips .pill[aria-disabled]:is(:hover,:active){background:none;border-color:var(--line)}.control[aria-disabled]{background:var(--line);border-color:var(--line)}:is(.row:has([aria-disabled]),.chips .pill[aria-disabled]) .label{color:var(--muted)}[aria-disabled] .tag,.row:has([aria-disabled]) .tag,.detail-choice .tag{color:var(--muted);background:var(--inset)}.row.only{padding:2px 0 6px}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:-1px}.second{border-color:var(--line);color:var(--text)}.back{margin-inline-start:-10px}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.progress{flex:none;max-width:100%;font-size:var(--small);color:var(--muted)}.tab:not(:disabled){cursor:pointer}.tab:not(:disabled,[aria-current]){color:var(--secondary)}.tab:first-child:not([aria-current]){margin-inline-start:-8px}.tab[data-state]:before{content:"✓ "}@container (max-width: 460px){.tab[data-state]:not([aria-current]):before{content:"✓"}}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:polygon(21% 47%,40% 66%,33% 74%,4% 46%,33% 18%,40% 26%,28% 38%,75% 38%,96% 58%,96% 80%,86% 80%,86% 62%,71% 47%)}.error:before,.warning:before{content:"!";content:"!" / "";flex:none;width:1.3em;height:1.3em;box-sizing:border-box;font-size:.85em;font-weight:600;line-height:1.1;text-align:center;border:.1em solid;border-radius:50%}.jump{position:fixed;left:var(--jump-x, 50%);bottom:var(--jump-y, 16px);translate:-50%;width:max-content;max-width:calc(100% - 24px);z-index:2147483000;font-size:var(--small);line-height:1.3;color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:99px;padding:6px 14px;min-height:36px;box-shadow:var(--lift);cursor:pointer}.jump:before{content:"↓ ";content:"↓ " / ""}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.root{--least: min(280px, 50dvh)}.scroll:has(+.foot){margin-block-end:calc(-1 * var(--least))}.scroll+.foot{margin-block-start:var(--least)}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.count{display:block;padding-block-end:4px;font-size:var(--small);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:5px 20px;font-size:var(--small);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:6px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.3;margin:4px 20px 0;font-weight:500}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.foot .error{order:-2;flex-basis:100%;margin:0}.foot:not(:has(.chips),.time+.foot):has(>.error){row-gap:0}.foot:not(:has(.chips),.time+.foot)>.error{--room: calc(1.25em / .85);position:relative;flex:0 0 calc(100% + 40px);min-height:var(--room);margin:calc(-1 * var(--room)) -20px 0;padding-inline:20px;background:var(--bg)}@container (max-width: 460px){.foot:not(:has(.chips),.time+.foot)>.error{--room: calc(2.25em / .85)}}.scroll[inert] :is(.control,.field),.pills[inert]{opacity:.6}.panel:has(.scroll[inert]) .hints{visibility:hidden}.panel:has(.scroll[inert]) .main:before{content:"";display:inline-block;width:.9em;height:.9em;margin-inline-end:.5em;vertical-align:-.1em;border:.14em solid;border-block-start-color:transparent;border-radius:50%;animation:ask-turn .9s linear infinite}@keyframes ask-turn{to{rotate:1turn}}.row,.control,.button,.icon-button,.tab{transition:background-color .12s,border-color .12s}@media(hover:hover){.icon-button:hover,.button:hover{background:var(--primary-faint)}.icon-button:hover{color:var(--text)}.row:hover{background:color-mix(in srgb,var(--primary) 4%,transparent)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row:has(:checked):hover{background:color-mix(in srgb,var(--primary) 14%,transparent)}.row:hover .control:not([aria-disabled]){border-color:var(--primary)}.tab:not(:disabled):hover{background:var(--primary-soft)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}.second:hover{border-color:var(--control)}}.row.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.row.only,.row.row.only:is(:hover,:active){background:none;border-color:transparent}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:.625em;height:.625em;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--small);color:var(--muted);padding:4px 12px;min-height:36px;align-items:center;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:500}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary-soft)}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--small)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (max-width: 639px){.body[data-state=split]{display:flex;flex-direction:column}.body[data-state=split]>.rows{display:contents}.previews{order:1}.row[data-state=on]:has([type=radio])~.row{order:2}}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] .scroll:not(:has(.row)):after{content:"";display:block;height:94px;margin:10px 20px;background:linear-gradient(color-mix(in oklab,var(--line) 40%,var(--bg)) 0 0) 0 0 / 100% 44px repeat-y;background-repeat:space;border-radius:min(var(--radius),10px)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.chips:not([data-seen]) .own:has(.field){position:relative}.chips:not([data-seen]) .own .field{padding-inline-end:44px}.chips:not([data-seen]) .field+.main{position:absolute;inset-block-end:6px;inset-inline-end:6px;width:28px;height:28px;min-height:0;padding:0;font-size:0;border-radius:50%}.chips:not([data-seen]) .field:placeholder-shown+.main{background:var(--line);color:var(--text)}.chips:not([data-seen]) .field+.main:after{content:"";display:block;width:16px;height:16px;margin:auto;background:currentColor;clip-path:polygon(44% 90%,44% 32%,22% 53%,12% 43%,50% 6%,88% 43%,78% 53%,56% 32%,56% 90%)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:light-dark(var(--bg),color-mix(in oklab,var(--text) 6%,var(--bg)));border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--lift)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.foot.leave{padding-block-start:8px}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:4px 8px;margin-inline-start:auto}.leave .main,.leave .second{margin:0}.leave .button{flex-basis:auto;white-space:normal}.title{margin:0;outline:none}.review{margin:4px 20px .75em}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:0 12px;padding:.5em 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:500;overflow-wrap:anywhere}.pick{display:inline}.pick:has(+.pick):after{content:var(--comma, ", ")}.pick:has(+.pick:last-of-type):after{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:500;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;margin-inline-end:-6px;padding:2px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:4px;padding:8px 20px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:1em fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:500;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer:has(+.receipt-answer):after{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer:has(+.receipt-answer:last-of-type):after{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:0;background:none}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--small);color:var(--muted);cursor:pointer}.summary-line:focus-visible,.receipt:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.receipt:focus-visible{outline-offset:1px;border-radius:min(var(--radius),12px)}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:.5em;height:.5em;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:4px}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) :is(.row,.button),.panel:has(.chips) .foot:not(.leave) .buttons .button,.chips .button,.link,.change,.jump{min-height:44px}.chips:not([data-seen]) .field+.main{width:44px;min-height:44px;inset-block-end:0;inset-inline-end:0;background-clip:content-box;padding:6px}.chips .field{min-height:44px}.summary-line{padding-block:14px}.rule-line .link{min-height:44px;margin-block:-14px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}:is(.row:has([aria-disabled]),.pill[aria-disabled]) .label{color:GrayText}.control{appearance:auto}.other:not(.only) .field{border-color:Canvas}.tab[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}.control:checked:before{display:none}.icon-button:before{forced-color-adjust:none;background-color:CanvasText}.menu-button:before{background-color:transparent;color:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host{position:static!important}:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}.jump{display:none!important}}:host([data-dock]) .scroll{overscroll-behavior:contain}@media(max-height:400px){:host([data-dock]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([data-dock]) .scroll{min-height:96px}}';
   }
 });
 
@@ -3307,13 +4164,13 @@ var init_nearest = __esm({
 // _engine/extras/options/check.js
 var check_exports = {};
 __export(check_exports, {
-  OPTIONS: () => OPTIONS,
+  OPTIONS: () => OPTIONS2,
   OTHERS: () => OTHERS,
   check: () => check,
   checkElement: () => checkElement
 });
 async function check(options) {
-  await checkMembers(options, options, OPTIONS, "");
+  await checkMembers(options, options, OPTIONS2, "");
   const words = Object.keys({ ...options.wording, ...options.unusable });
   const isWhole = words.length === TEXTS && !options.unusable;
   if (words.length && !isWhole && isObject(options.wording)) await checkWords(options, words);
@@ -3352,7 +4209,7 @@ async function meant(name3, names) {
 async function checkElement(element3, known2, options) {
   const attributes = element3.getAttributeNames().filter((name3) => !known2[name3] && !GLOBAL.test(name3));
   const kebab = (name3) => name3.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const elsewhere = Object.keys(OPTIONS).filter((name3) => !known2[kebab(name3)] && !GLOBAL.test(kebab(name3)));
+  const elsewhere = Object.keys(OPTIONS2).filter((name3) => !known2[kebab(name3)] && !GLOBAL.test(kebab(name3)));
   for (const name3 of attributes) {
     const option = elsewhere.find((option2) => [kebab(option2), option2.toLowerCase()].includes(name3));
     if (option) reportOnce(options, name3, "unknown-attribute", "no attribute", "must be a property", `set it in the property options: { ${option}: … }`);
@@ -3365,7 +4222,7 @@ async function nearOnly(options, name3, names, what) {
   const cure = await meant(name3, names);
   if (cure) reportOnce(options, name3, "unknown-attribute", "unknown", `must be ${what} of the element`, cure);
 }
-var any, isObject, isText2, isNumber, flag, text, call, oneOf, settings2, number, OPTIONS, OTHERS, isSet, shown, GLOBAL;
+var any, isObject, isText2, isNumber, flag, text, call, oneOf, settings2, number, OPTIONS2, OTHERS, isSet, shown, GLOBAL;
 var init_check = __esm({
   "_engine/extras/options/check.js"() {
     init_locale();
@@ -3380,7 +4237,7 @@ var init_check = __esm({
     oneOf = (names, fits = () => false) => ({ names, fits: (value) => names.includes(value) || fits(value), limit: `must be ${names.map(quoted).join(" or ")}` });
     settings2 = (members) => ({ members, fits: (value) => typeof value === "boolean" || isObject(value), limit: `must be true or false, or an object with ${Object.keys(members).join(", ")}` });
     number = { fits: isNumber, limit: "must be a number" };
-    OPTIONS = {
+    OPTIONS2 = {
       __proto__: null,
       host: any,
       id: { fits: (value) => isText2(value) || isNumber(value) || typeof value === "bigint", limit: "must be a text or a number" },
@@ -3535,7 +4392,7 @@ var init_contrast = __esm({
       ["warning", "background", 4.5],
       ["control", "background", 3]
     ];
-    TINT = 0.13;
+    TINT = 0.14;
     INNER = { background: "bg", "text-secondary": "secondary", "text-muted": "muted" };
     STEP = 0.01;
     warned = /* @__PURE__ */ new Set();
@@ -3624,14 +4481,14 @@ function setTheme2(element3, theme, drawing) {
   }
   for (const at of around(element3)) observer.observe(at, { __proto__: null, attributes: true });
 }
-var followers, view, frame, followsPage, lookAgain, observer;
+var followers, view, frame2, followsPage, lookAgain, observer;
 var init_theme = __esm({
   "_engine/theme/theme.js"() {
     init_contrast_check();
     followers = /* @__PURE__ */ new Set();
     followsPage = ({ dataset }) => dataset.theme?.startsWith("auto");
-    lookAgain = () => void (frame ??= requestAnimationFrame(() => {
-      frame = void 0;
+    lookAgain = () => void (frame2 ??= requestAnimationFrame(() => {
+      frame2 = void 0;
       for (const element3 of current()) {
         update(element3);
         const fading = [...around(element3)].flatMap((at) => at.getAnimations?.() ?? []).filter(({ transitionProperty }) => transitionProperty);
@@ -3678,6 +4535,7 @@ var init_words2 = __esm({
     init_texts();
     ENGLISH3 = {
       "field.required": "This question needs an answer.",
+      "field.optional": "Optional",
       "field.number": "Type a number.",
       "field.min": "Type a number of at least {min}.",
       "field.max": "Type a number of at most {max}.",
@@ -3956,7 +4814,7 @@ function attach(ask2, page2, fields, check4, { textOf: textOf4, drawLink: drawLi
     const rule = counts[step] && root.getElementById(`rule${step}-0`);
     if (rule && rule.textContent !== counts[step]) rule.textContent = counts[step];
     const input = fieldset.querySelector(".rows textarea");
-    completeField(root, fieldset, input, { step, field, hint: !field.lines && hints[step], required: required[step] });
+    completeField(root, fieldset, input, { step, field, hint: !field.lines && hints[step], required: required[step], optional: text4({ word: "field.optional" }) });
     if (input) {
       if (field.lines) drawLines2(root, input, hints[step]);
       else drawPicker2?.(input, field, (typed) => page2.engine()?.dispatch(ask2.id, "type", step, typed));
@@ -3997,7 +4855,7 @@ function follow(root, completeStep, completeAll) {
   complete2();
   return complete2;
 }
-function completeField(root, fieldset, input, { step, field, hint, required }) {
+function completeField(root, fieldset, input, { step, field, hint, required, optional }) {
   const keyboard = !field.lines && KEYBOARDS[field.type];
   if (input) {
     if (keyboard) {
@@ -4008,7 +4866,10 @@ function completeField(root, fieldset, input, { step, field, hint, required }) {
     if (root.getElementById(`error${step}-0`)) input.ariaInvalid = "true";
     else input.removeAttribute("aria-invalid");
   }
-  const skip = fieldset.querySelector(".rule-line button") ?? root.querySelector(".skip");
+  const line = fieldset.querySelector(".rule-line");
+  const skip = line?.querySelector("button") ?? root.querySelector(".skip");
+  if (line && !line.querySelector(".optional")) line.prepend(Object.assign(document.createElement("span"), { className: "optional", part: "optional", textContent: optional }));
+  if (line) line.firstChild.hidden = required !== false;
   if (skip) skip.hidden = required === true;
 }
 var KEYBOARDS, countOf;
@@ -4025,8 +4886,8 @@ var init_fields = __esm({
 // _engine/extras/sheet.js
 function attachSheet(root, css) {
   const document2 = root.ownerDocument;
-  if (!sheets2.has(document2)) sheets2.set(document2, /* @__PURE__ */ new Map());
-  const known2 = sheets2.get(document2);
+  if (!sheets3.has(document2)) sheets3.set(document2, /* @__PURE__ */ new Map());
+  const known2 = sheets3.get(document2);
   if (!known2.has(css)) {
     const sheet2 = new document2.defaultView.CSSStyleSheet();
     sheet2.replaceSync(css);
@@ -4034,10 +4895,10 @@ function attachSheet(root, css) {
   }
   if (!root.adoptedStyleSheets.includes(known2.get(css))) root.adoptedStyleSheets.push(known2.get(css));
 }
-var sheets2;
+var sheets3;
 var init_sheet = __esm({
   "_engine/extras/sheet.js"() {
-    sheets2 = /* @__PURE__ */ new WeakMap();
+    sheets3 = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -4054,7 +4915,7 @@ function drawAction(place, { called, beside, rows }, root, { asker, t, onUnfold 
   drawRows(place, rows, root, { asker, t, onUnfold });
 }
 function drawRows(place, rows, root, { asker, t, onUnfold }) {
-  attachSheet(root, CSS2);
+  attachSheet(root, CSS3);
   const list = make("dl", "action-rows");
   rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`, { asker, t, onUnfold })));
   place.replaceChildren(list);
@@ -4105,12 +4966,12 @@ function fillCommand(parent, text4) {
     }
   }
 }
-var CSS2, WIDE, WORDS, withMarks, lengthOf;
+var CSS3, WIDE, WORDS, withMarks, lengthOf;
 var init_action = __esm({
   "_engine/extras/action.js"() {
     init_make();
     init_sheet();
-    CSS2 = `
+    CSS3 = `
 .panel { --tools: 104px; }
 .panel[data-origin] { --tools: 142px; }
 .panel:has(.action-rows) .asker { display: none; }
@@ -4422,7 +5283,7 @@ ${text4}`));
     /** Draws what is beside the choices. `onEdit()` turns arguments into fields, if `canEdit()`. */
     draw(chips, step, { isPlan, canEdit, onEdit }) {
       if (!questions[step]?.action) return;
-      attachSheet(root(), CSS3);
+      attachSheet(root(), CSS4);
       const listeners = { click: onPress, keydown: onKey, pointerdown: onDown, focusin: onFocus, focusout: onFocus };
       if (!ask2.isEarly) for (const name4 of Object.keys(listeners)) root().addEventListener(name4, listeners[name4], true);
       const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
@@ -4504,13 +5365,13 @@ ${text4}`));
     }
   };
 }
-var CSS3, VIEW, LEAST_PX, LAYS_OUT;
+var CSS4, VIEW, LEAST_PX, LAYS_OUT;
 var init_foot = __esm({
   "_engine/extras/foot.js"() {
     init_make();
     init_seen();
     init_sheet();
-    CSS3 = `
+    CSS4 = `
 .panel:has(.action-rows) .foot:not(.leave) { border-top: 1px solid var(--line); padding-block: 12px; }
 .chips[data-seen] { --longer: 36px; align-items: center; gap: 8px; }
 .chips[data-seen] .button { min-height: 38px; }
@@ -4521,7 +5382,7 @@ var init_foot = __esm({
 .chips[data-seen] .label { font-weight: 400; }
 .chips[data-seen] .desc { white-space: pre-wrap; }
 .chips[data-seen] :is(.pill, .longer)[data-lead] { background: var(--primary); border-color: transparent; color: var(--on-primary); }
-.chips[data-seen] [data-lead] .label { font-weight: 600; color: inherit; }
+.chips[data-seen] [data-lead] .label { font-weight: 500; color: inherit; }
 .chips [data-lead] .desc { color: inherit; }
 .chips [data-lead]:hover { background: color-mix(in srgb, var(--primary) 88%, var(--text)); }
 .chips [data-lead]:active { background: color-mix(in srgb, var(--primary) 76%, var(--text)); }
@@ -4545,7 +5406,7 @@ var init_foot = __esm({
 .pills > [data-allow]:not(:has(.desc)) > * { grid-area: 1 / 1; }
 .chips[data-seen="false"] .pills > [data-allow]:not(:has(.desc)) > .label, .chips:not([data-seen="false"]) .pills > [data-allow]:not(:has(.desc)) > .read-on { display: inline; visibility: hidden; }
 .pill:not([data-state="again"]) > .again, .pill[data-state="again"] > .label { display: none; }
-.read-on, .tell { font-weight: 600; }
+.read-on, .tell { font-weight: 500; }
 .read-on::after { content: "\\20↓"; content: "\\20↓" / ""; }
 .chips[data-state] .own { flex: 0 0 100%; order: -1; }
 .chips[data-seen] .own:not(:has(.field, .main:not([hidden]))) { display: none; }
@@ -4677,7 +5538,7 @@ __export(receipt_exports3, {
 function drawDecisions({ container: { root }, options }, place, questions, entries, { changedRows, drawRows: drawRows2, t }) {
   const receipt3 = place.querySelector(".receipt");
   if (!receipt3) return;
-  attachSheet(root, CSS4);
+  attachSheet(root, CSS5);
   const changed2 = ({ rows }, changes) => changedRows ? JSON.parse(changedRows(JSON.stringify({ rows }), JSON.stringify(changes))).value : [];
   const lines = [...receipt3.querySelectorAll(':scope[data-state="answered"] > .receipt-line')];
   const asked = entries.filter(({ status }) => status !== "not-asked");
@@ -4749,14 +5610,14 @@ function drawDetails({ root, asker, drawRows: drawRows2, t }, list, question2, a
   const tick = chosen?.querySelector(".tick");
   if (tick && !isAllowed) Object.assign(tick, { textContent: "✗" }).dataset.decision = "no";
 }
-var CSS4, ENGLISH5, texts3, WORDS2, wordOf, isConfirmation, chosenOf, decisionOf, wordsOf3;
+var CSS5, ENGLISH5, texts3, WORDS2, wordOf, isConfirmation, chosenOf, decisionOf, wordsOf3;
 var init_receipt3 = __esm({
   "_engine/extras/decided/receipt.js"() {
     init_call_line();
     init_make();
     init_sheet();
     init_texts();
-    CSS4 = `
+    CSS5 = `
 .receipt-line[data-decision], :host([data-receipt="inline"]) .receipt-line[data-decision] { display: flex; gap: 8px; min-width: 0; }
 .receipt-line[data-decision] > * { flex: none; margin: 0; }
 .receipt-line[data-decision] > .receipt-decided { font-weight: 600; }
@@ -4853,7 +5714,7 @@ function openSeveral(ask2, page2, questions, t, hasSeen) {
     /** Draws the list above an action, and notices when all of the action was on the screen. */
     draw(place, step) {
       const { root } = ask2.container;
-      attachSheet(root, CSS5);
+      attachSheet(root, CSS6);
       const box = make("div", "all");
       const list = make("ol", "all-list");
       list.setAttribute("role", "list");
@@ -4881,7 +5742,7 @@ function openSeveral(ask2, page2, questions, t, hasSeen) {
     update: update3,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
     review(root, namesOf) {
-      attachSheet(root, CSS5);
+      attachSheet(root, CSS6);
       const complete2 = () => {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
@@ -4905,7 +5766,7 @@ function text2(part, shown3) {
   fill(element3, shown3);
   return element3;
 }
-var CSS5, ENGLISH6, isTouched, callsOf;
+var CSS6, ENGLISH6, isTouched, callsOf;
 var init_several = __esm({
   "_engine/extras/several.js"() {
     init_call_line();
@@ -4913,7 +5774,7 @@ var init_several = __esm({
     init_make();
     init_sheet();
     init_texts();
-    CSS5 = `
+    CSS6 = `
 .tabs, .panel:has(.all):not(:has(.heading, .context)) .head:not(:has(.space)) { display: none; }
 .panel:has(.all):not(:has(.heading, .context)) .head:not(:has(.space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: var(--tools); min-height: 48px; box-sizing: border-box; }
 .all { padding: 4px 0 8px; font-size: var(--small); }
@@ -4953,11 +5814,11 @@ var init_several = __esm({
 });
 
 // _engine/extras/edits/style.js
-var CSS6, attachStyles;
+var CSS7, attachStyles2;
 var init_style = __esm({
   "_engine/extras/edits/style.js"() {
     init_sheet();
-    CSS6 = `
+    CSS7 = `
 .edit-value { display: grid; gap: 4px; }
 .edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
 select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
@@ -4972,7 +5833,7 @@ select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-b
 @media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
 @media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
 `;
-    attachStyles = (root) => attachSheet(root, CSS6);
+    attachStyles2 = (root) => attachSheet(root, CSS7);
   }
 });
 
@@ -5084,7 +5945,7 @@ function openEdits(ask2, page2, questions, edit) {
     /** Draws the fields of a question in place of its arguments. */
     open(place, step) {
       const { root } = ask2.container;
-      attachStyles(root);
+      attachStyles2(root);
       const rows = [...place.querySelectorAll(".action-row")];
       for (const { row, pointer } of states[step].fields) {
         const field = () => fieldOf(step, pointer);
@@ -5150,7 +6011,7 @@ function drawPlan(ask2, page2, place, at, text4) {
   const { root } = ask2.container;
   const field = () => root.getElementById(place.id.replace("action", "other"));
   const isMeant = ({ isTrusted }) => isTrusted || !ask2.refuseScripted;
-  attachSheet(root, CSS7);
+  attachSheet(root, CSS8);
   const plain = place.querySelectorAll(".action-row")[at].querySelector(".action-text");
   const box = make("div", "plan action-text");
   box.dir = "auto";
@@ -5256,14 +6117,14 @@ function commentsIn(typed, written) {
   for (const [at, note] of notes) notes.set(at, note.trim());
   return { notes, rest: rest.trim() };
 }
-var CSS7, ENGLISH7, SIGNS2;
+var CSS8, ENGLISH7, SIGNS2;
 var init_plan = __esm({
   "_engine/extras/by-line/plan.js"() {
     init_lines2();
     init_make();
     init_sheet();
     init_texts();
-    CSS7 = `
+    CSS8 = `
 .plan { margin: 0; padding: 4px 0; font: inherit; counter-reset: plan; }
 .plan:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
 .plan-line { counter-increment: plan; position: relative; display: flow-root; min-height: max(24px, 1.45em); padding-inline: 36px 10px; border-radius: 6px; }
@@ -5307,7 +6168,7 @@ function drawDiffs(root, place, rows, t, onUnfold) {
     if (!next || !isPair(row, next, t)) continue;
     const [before, after] = [shown2(row.text), shown2(next.text)];
     if (before.length > MOST_LINES || after.length > MOST_LINES) continue;
-    attachSheet(root, CSS8);
+    attachSheet(root, CSS9);
     const [name3, value] = drawn2[at].querySelectorAll("dt, dd");
     const [label, content, state] = [name3.textContent, [...value.childNodes], drawn2[at].dataset.state];
     name3.append(" → ", drawn2[at + 1].querySelector("dt").textContent);
@@ -5367,13 +6228,13 @@ function draw2(lines) {
   }
   return box;
 }
-var CSS8, BEFORE, LONG_LINES, MOST_LINES, shown2, KINDS2;
+var CSS9, BEFORE, LONG_LINES, MOST_LINES, shown2, KINDS2;
 var init_diff = __esm({
   "_engine/extras/by-line/diff.js"() {
     init_lines2();
     init_make();
     init_sheet();
-    CSS8 = `
+    CSS9 = `
 .action-row[hidden] { display: none; }
 [data-state="wide"] .diff { padding: 8px 0; }
 .diff-line { display: grid; grid-template-columns: 2ch minmax(0, 1fr); padding-inline: 12px; text-decoration: none; unicode-bidi: isolate; direction: ltr; }
@@ -5549,7 +6410,7 @@ function offerFilter(root, name3, count) {
     }
   };
   const sheet2 = new root.ownerDocument.defaultView.CSSStyleSheet();
-  sheet2.replaceSync?.(CSS9);
+  sheet2.replaceSync?.(CSS10);
   root.adoptedStyleSheets?.push(sheet2);
   const watch3 = new MutationObserver(offer);
   watch3.observe(root, { __proto__: null, childList: true, subtree: true });
@@ -5577,12 +6438,12 @@ function open(rows, options, typed, words) {
     const matches = (at) => wanted.every((word) => texts4[at].includes(word));
     options.forEach((option, at) => option.hidden = !matches(at) && !control(option).checked);
     const values = { n: options.filter((_, at) => matches(at)).length, total: options.length };
-    state.textContent = wanted.length ? words.count.replace(/\{(n|total)\}/g, (_, key) => values[key]) : "";
+    state.textContent = words.count.replace(/\{(n|total)\}/g, (_, key) => values[key]);
     typed.set(question2, field.value);
   };
   field.value = typed.get(question2) ?? "";
   rows.prepend(filter);
-  if (field.value) apply();
+  apply();
   field.addEventListener("input", (event) => {
     event.stopPropagation();
     apply();
@@ -5619,16 +6480,26 @@ function onRowKey(event, rows, options, control) {
   event.preventDefault();
   event.stopPropagation();
 }
-var MANY, CSS9, isModified, fold;
+var MANY, CSS10, isModified, fold;
 var init_filter = __esm({
   "_engine/shared/filter.js"() {
     MANY = 8;
-    CSS9 = `
-.filter { position: sticky; inset-block-start: 0; z-index: 1; display: flex; align-items: center; margin-block: -8px 8px; padding-block: 8px; background: var(--bg); }
-.filter-field { flex: 1; min-width: 0; min-height: 36px; padding: 6px 10px; background: var(--inset); color: var(--text); border: 1px solid var(--control); border-radius: min(var(--corner), 8px); }
+    CSS10 = `
+.rows:has(> .filter) { position: relative; block-size: calc(8 * 36px + 104px); overflow: auto; overscroll-behavior: contain; border: 1px solid var(--line); border-radius: min(var(--radius), 10px); scroll-padding-block: 48px 56px; }
+.rows.rows:has(> .filter) { margin: 10px 20px .75em; padding: 0; }
+.filter { position: sticky; inset-block-start: 0; z-index: 1; display: flex; align-items: center; gap: 10px; padding-inline: 14px; background: var(--bg); border-block-end: 1px solid var(--line); }
+.filter::before { content: ""; flex: none; width: 1em; height: 1em; background: radial-gradient(circle at 42% 42%, transparent .26em, var(--muted) .28em .36em, transparent .38em), linear-gradient(45deg, transparent 46%, var(--muted) 46% 54%, transparent 54%) 100% 100% / .42em .42em no-repeat; scale: 1; }
+.filter-field { flex: 1; min-width: 0; min-height: 44px; padding: 0; background: none; color: var(--text); border: 0; outline: 0; }
+.filter:has(:focus-visible) { outline: 2px solid var(--primary); outline-offset: -2px; border-radius: min(var(--radius), 10px) min(var(--radius), 10px) 0 0; }
+.filter-field::-webkit-search-cancel-button { appearance: none; width: .8em; height: .8em; margin-inline-start: 6px; background: var(--muted); clip-path: polygon(10% 0, 50% 40%, 90% 0, 100% 10%, 60% 50%, 100% 90%, 90% 100%, 50% 60%, 10% 100%, 0 90%, 40% 50%, 0 10%); cursor: pointer; }
 .filter-state { font-size: var(--small); color: var(--muted); white-space: nowrap; }
-.filter-state:not(:empty) { margin-inline-start: 10px; }
-@media (pointer: coarse) { .filter-field { min-height: 44px; font-size: max(16px, 1em); } }
+.filter ~ .row { min-height: 36px; margin: 0; padding-block: 6px; border-color: transparent; border-radius: 6px; }
+.filter ~ .other { position: sticky; inset-block-end: 0; min-height: 46px; padding-block: 2px; background: var(--bg); border-width: 1px 0 0; border-style: solid; border-color: var(--line); border-radius: 0; }
+@media (pointer: coarse) {
+  .rows:has(> .filter) { block-size: min(8 * 44px + 104px, 55dvh); }
+  .filter ~ .row { min-height: 44px; padding-block: 10px; }
+  .filter-field { font-size: max(16px, 1em); }
+}
 `;
     isModified = ({ ctrlKey, metaKey, altKey, isComposing }) => ctrlKey || metaKey || altKey || isComposing;
     fold = (text4) => text4.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -5692,13 +6563,13 @@ var init_markup = __esm({
     };
     tree2 = (s, t, e) => {
       const rows = e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, r.tag)), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]));
-      return e("div", "root", 0, e("section", "panel", { "aria-label": s.name }, [e("div", "head", 0, !s.progress && s.chip && e("span", "chip", { "aria-hidden": "true" }, s.chip), s.progress && e("div", "tabs", { id: "progress", role: "group", "aria-label": s.progress }, s.tabs.map((tab, i) => e("button", "chip tab", { "aria-current": !i && "step", disabled: i }, tab)))), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.progress ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.question)), s.more && e("p", "more", { dir: "auto" }, s.more), e("p", "rule", { id: "rule0-0" }, s.rule), !s.preview && rows, s.preview && e("div", "body", { "data-state": "split" }, rows, e("div", "previews", 0, e("div", "preview", 0, e("div", "preview-head", 0, e("span", "preview-title", { id: "preview0-0", dir: "auto" }, s.preview[0])), e("pre", "preview-text", { dir: "ltr", tabindex: "0", role: "region", "aria-labelledby": "preview0-0" }, s.preview[1]))))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, t("btn.send")))), e("div", "tools", 0, e("button", "icon-button collapse", { title: t("btn.collapse") }), e("button", "icon-button menu-button", { title: t("btn.menu") }))));
+      return e("div", "root", 0, e("section", "panel", { "aria-label": s.name }, [e("div", "head", 0, !s.progress && s.chip && e("span", "chip", { "aria-hidden": "true" }, s.chip), s.progress && e("div", "tabs", { id: "progress", role: "group", "aria-label": s.progress }, s.tabs.map((tab, i) => e("button", "chip tab", { "aria-current": !i && "step", disabled: i }, tab)))), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": s.rule ? (s.progress ? "progress " : "") + "rule0-0" : s.progress && "progress" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.question)), s.more && e("p", "more", { dir: "auto" }, s.more), s.rule && e("p", "rule", { id: "rule0-0" }, s.rule), !s.preview && rows, s.preview && e("div", "body", { "data-state": "split" }, rows, e("div", "previews", 0, e("div", "preview", 0, e("div", "preview-head", 0, e("span", "preview-title", { id: "preview0-0", dir: "auto" }, s.preview[0])), e("pre", "preview-text", { dir: "ltr", tabindex: "0", role: "region", "aria-labelledby": "preview0-0" }, s.preview[1]))))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, t("btn.send")))), e("div", "tools", 0, e("button", "icon-button collapse", { title: t("btn.collapse") }), e("button", "icon-button menu-button", { title: t("btn.menu") }))));
     };
   }
 });
 
 // _engine/reading/render-tree.js
-function render(parent, children) {
+function render2(parent, children) {
   let next = parent.firstChild;
   for (const child of children.flat(2)) {
     if (!child) continue;
@@ -5714,7 +6585,7 @@ function render(parent, children) {
     next = node.nextSibling;
     if (tag) {
       for (const [name3, value] of Object.entries(attributes)) if (value) node.setAttribute(name3, value);
-      render(node, child.children);
+      render2(node, child.children);
     } else if (child.startsWith(node.data)) node.appendData(child.slice(node.length));
     else node.data = child;
   }
@@ -5734,12 +6605,14 @@ var init_render_tree = __esm({
 // _engine/reading/arriving.js
 function arriving(shadow, words) {
   const texts4 = { ...ENGLISH8, ...Object.fromEntries(words) };
-  const make2 = (tag, part, attributes, ...children) => element2(tag, part, { ...attributes, disabled: CONTROLS.includes(tag) }, ...children);
+  const make2 = (tag, part, attributes, ...children) => element2(tag, part, { ...attributes, disabled: CONTROLS2.includes(tag) }, ...children);
   const draw6 = (state) => {
-    render(shadow, [tree2({ name: texts4.asker, question: BLANK2, rows: [], ...state }, (key) => texts4[key], make2)]);
+    render2(shadow, [tree2({ name: texts4.asker, question: BLANK2, rows: [], ...state }, (key) => texts4[key], make2)]);
     mark(shadow);
   };
   draw6();
+  const { host } = shadow;
+  host.dataset.streamed = "";
   const root = shadow.querySelector(".root");
   root.id = "early";
   const panel = root.firstChild;
@@ -5747,11 +6620,11 @@ function arriving(shadow, words) {
   panel.dataset.state = "writing";
   return {
     /** `drawing` is what has been read so far. */
-    show({ label, options = [], total, other, rule, ...drawing }) {
+    show({ label, options = [], total, other, ...drawing }) {
       const rows = options.map(({ label: label2, tag, description }, at) => ({ label: tag ? `${label2} ` : label2, tag, description, key: at + 1 }));
       if (other && rows[0]) rows.push({ isOther: true });
       const tabs = Array.from({ length: total }, (_, at) => at ? `${at + 1}` : drawing.header || drawing.question);
-      draw6({ ...drawing, name: label, tabs, rows, rule: rule === "" ? BLANK2 : rule });
+      draw6({ ...drawing, name: label, tabs, rows });
     },
     /** Leaves to the engine what it has taken over, and removes anything else. */
     stop() {
@@ -5769,12 +6642,12 @@ function mark(shadow) {
 function unmark(shadow, last) {
   for (const marked2 of shadow.querySelectorAll(":not(.panel)[data-state=writing]")) if (marked2 !== last) delete marked2.dataset.state;
 }
-var CONTROLS, BLANK2;
+var CONTROLS2, BLANK2;
 var init_arriving = __esm({
   "_engine/reading/arriving.js"() {
     init_markup();
     init_render_tree();
-    CONTROLS = ["button", "input", "textarea"];
+    CONTROLS2 = ["button", "input", "textarea"];
     BLANK2 = " ";
   }
 });
@@ -6235,7 +7108,7 @@ var dock_exports = {};
 __export(dock_exports, {
   openDock: () => openDock
 });
-function openDock(element3, onRemove) {
+function openDock(element3, onRemove, panel) {
   Object.assign(element3.style, STYLE);
   const observer2 = new MutationObserver((changes) => {
     if (element3.isConnected ? changes.some(({ type }) => type === "attributes") : element3.parentNode) place();
@@ -6248,7 +7121,7 @@ function openDock(element3, onRemove) {
     }
   };
   place(true);
-  const stops = [makeRoom(element3), followDialogs(element3, place), followPrinting(element3)];
+  const stops = [makeRoom(element3, () => spareField(element3, panel)), followDialogs(element3, place), followPrinting(element3)];
   return () => {
     observer2.disconnect();
     for (const stop of stops) stop();
@@ -6284,11 +7157,12 @@ function followPrinting(element3) {
     removeEventListener("afterprint", after);
   };
 }
-function makeRoom(element3) {
+function makeRoom(element3, onRoom) {
   const sheet2 = new CSSStyleSheet();
   const room = document.createElement("div");
   room.dataset.askUserQuestion = "room";
   room.ariaHidden = "true";
+  let stopSparing;
   if (!globalThis.ResizeObserver) return () => {
   };
   const observer2 = new ResizeObserver(() => {
@@ -6297,14 +7171,29 @@ function makeRoom(element3) {
     const height = `${element3.getBoundingClientRect().height + MARGINS}px`;
     Object.assign(room.style, { position: "absolute", width: "1px", height, visibility: "hidden" });
     sheet2.replaceSync(`:where(:root) { --ask-dock-height: ${height}; scroll-padding-block-end: ${height} } @media print { [data-ask-user-question=room] { display: none } }`);
+    if (element3.shadowRoot.querySelector(".foot")) stopSparing ??= onRoom() ?? (() => {
+    });
   });
   observer2.observe(element3);
   document.adoptedStyleSheets.push(sheet2);
   return () => {
     observer2.disconnect();
+    stopSparing?.();
     room.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet2);
   };
+}
+function spareField(element3, panel) {
+  let field = document.activeElement;
+  for (let inner; inner = field?.shadowRoot?.activeElement; ) field = inner;
+  if (!field?.matches?.("textarea, input, [contenteditable]") || element3.shadowRoot.contains(field)) return void 0;
+  const [{ top: top2, bottom, left, right }, { bottom: end2, left: start3, right: side }] = [element3, field].map((one) => one.getBoundingClientRect());
+  if (end2 <= top2 || field.getBoundingClientRect().top >= bottom || side <= left || start3 >= right) return void 0;
+  const stop = () => field.removeEventListener("blur", onLeave);
+  const onLeave = () => field.matches(":focus") || (stop(), panel.expand());
+  panel.collapse();
+  field.addEventListener("blur", onLeave);
+  return stop;
 }
 function followDialogs(element3, place) {
   const onFocus = (event) => event.composedPath().some((at) => at.localName === "dialog") && place();
@@ -6410,11 +7299,11 @@ var init_repair = __esm({
 });
 
 // _engine/extras/files/style.js
-var CSS10, attachStyles2;
+var CSS11, attachStyles3;
 var init_style2 = __esm({
   "_engine/extras/files/style.js"() {
     init_sheet();
-    CSS10 = `
+    CSS11 = `
 .files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 20px 8px; font-size: var(--small); overflow-wrap: anywhere; }
 .answer > .files { gap: 2px; padding: 0; font-weight: 400; }
 .files .error { margin: 0; }
@@ -6437,7 +7326,7 @@ var init_style2 = __esm({
 @media (pointer: coarse) { .file-hint { display: none; } .file-remove { min-width: 44px; min-height: 44px; } }
 @media (forced-colors: active) { .file { border-color: CanvasText; } }
 `;
-    attachStyles2 = (root) => attachSheet(root, CSS10);
+    attachStyles3 = (root) => attachSheet(root, CSS11);
   }
 });
 
@@ -6636,7 +7525,7 @@ function open3(ask2, page2) {
     /** Draws the files of a question into its place, which is in the question or in the review. */
     attach(place) {
       const step = Number.parseInt(place.id.slice("files".length));
-      attachStyles2(place.getRootNode());
+      attachStyles3(place.getRootNode());
       const question2 = place.closest("fieldset");
       if (!question2) return drawNames(place, listOf2(step));
       const on = { add: (files2) => add(step, files2), remove: (item) => remove(step, item), retry: (item) => upload(step, item) };
@@ -6703,739 +7592,6 @@ var init_files = __esm({
     init_keep();
     NAMED = 3;
     restored = (stored = []) => stored.map((list) => list.map((file) => ({ ...file, state: "reference" in file ? "ready" : "missing" })));
-  }
-});
-
-// _engine/load/markdown-load.js
-var markdown;
-var init_markdown_load = __esm({
-  "_engine/load/markdown-load.js"() {
-    init_engine();
-    markdown = loadEngine((cause) => cause);
-  }
-});
-
-// _engine/rich-text/elements.js
-var PARTS, SIDES, BOXES, Elements;
-var init_elements = __esm({
-  "_engine/rich-text/elements.js"() {
-    PARTS = {
-      bdi: "md-address",
-      blockquote: "md-quote",
-      code: "md-code",
-      del: "md-del",
-      em: "md-em",
-      h4: "md-h",
-      h5: "md-h",
-      h6: "md-h",
-      hr: "md-rule",
-      li: "md-item",
-      ol: "md-list",
-      p: "md-p",
-      pre: "md-pre",
-      span: "md-p",
-      strong: "md-strong",
-      table: "md-table",
-      tbody: "md-body",
-      td: "md-cell",
-      th: "md-cell",
-      thead: "md-head",
-      tr: "md-row",
-      ul: "md-list"
-    };
-    SIDES = [void 0, "start", "center", "end"];
-    BOXES = /[\u2500-\u259f]/;
-    Elements = class {
-      /** Other texts than `inline` ones get an element around them, which has their font and direction. */
-      constructor(document2, inline) {
-        this.document = document2;
-        this.root = document2.createDocumentFragment();
-        this.at = this.root;
-        this.inline = inline;
-        if (!inline) {
-          this.at = document2.createElement("div");
-          this.at.setAttribute("part", "md");
-          this.root.append(this.at);
-        }
-        this.depth = 0;
-      }
-      /** `detail` is the level of a heading, the first number of a list, or the alignment of a cell. */
-      open(tag, detail) {
-        if (tag === "table" && this.inline) this.openBox();
-        const element3 = this.document.createElement(tag);
-        element3.setAttribute("part", PARTS[tag]);
-        if (/^(pre|code|bdi)$/.test(tag)) element3.dir = "ltr";
-        else if (this.depth === 0 && !this.inline) element3.dir = "auto";
-        if (/^h\d$/.test(tag)) element3.dataset.level = detail;
-        if (tag === "ol" && detail !== 1) element3.start = detail;
-        if (tag === "th") element3.scope = "col";
-        if (/^t[hd]$/.test(tag) && detail) element3.dataset.side = SIDES[detail];
-        this.at.append(element3);
-        this.at = element3;
-        this.depth += 1;
-      }
-      /** A table that is wider than a question scrolls in its own box. A preview scrolls as a whole. */
-      openBox() {
-        const box = this.document.createElement("div");
-        box.setAttribute("part", "md-scroll");
-        this.at.append(box);
-        this.at = box;
-      }
-      text(text4) {
-        this.at.append(text4);
-      }
-      close() {
-        if (this.at.localName === "pre" && BOXES.test(this.at.textContent)) this.at.dataset.drawing = "";
-        const isBoxed = this.at.localName === "table" && this.inline;
-        this.at = isBoxed ? this.at.parentNode.parentNode : this.at.parentNode;
-        this.depth -= 1;
-      }
-    };
-  }
-});
-
-// _engine/rich-text/markdown-style.js
-function attachStyles3(root) {
-  const sheet2 = sheets3.get(root.ownerDocument ?? root) ?? createSheet2(root.ownerDocument ?? root);
-  if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(sheet2)) root.adoptedStyleSheets.push(sheet2);
-}
-function createSheet2(document2) {
-  const sheet2 = new (document2.defaultView ?? globalThis).CSSStyleSheet();
-  sheet2.replaceSync(CSS11);
-  sheets3.set(document2, sheet2);
-  return sheet2;
-}
-var CSS11, sheets3;
-var init_markdown_style = __esm({
-  "_engine/rich-text/markdown-style.js"() {
-    CSS11 = `
-.preview-text:has(> [part="md"]) { font: inherit; }
-[part="md"] { font-size: .9em; line-height: 1.5; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
-[part|="md"] { margin: 0; box-sizing: border-box; }
-[part|="md"] + [part|="md"] { margin-block-start: 8px; }
-span[part="md-p"] { display: block; }
-[part="md-h"] { font-size: 1.14em; font-weight: 600; line-height: 1.35; text-wrap: pretty; }
-[part="md-h"][data-level="2"] { font-size: 1.07em; }
-[part="md-h"]:not([data-level="1"], [data-level="2"]) { font-size: 1em; }
-[part|="md"] + [part="md-h"] { margin-block-start: 14px; }
-[part="md-strong"] { font-weight: 650; }
-[part="md-list"] { padding-inline-start: 1.6em; }
-[part="md-item"] + [part="md-item"], [part="md-item"] > [part="md-list"] { margin-block-start: 2px; }
-[part="md-item"]::marker { color: var(--muted); font-variant-numeric: tabular-nums; }
-[part="md-quote"] { border-inline-start: 3px solid var(--line); padding-inline-start: 10px; }
-[part="md-rule"] { border: 0; border-block-start: 1px solid var(--line); }
-[part|="md"] + [part="md-rule"], [part="md-rule"] + [part|="md"] { margin-block-start: 12px; }
-[part="md-address"] { color: var(--muted); }
-[part="md-code"], [part="md-pre"] { font-family: var(--mono); font-variant-ligatures: none; tab-size: 4; }
-[part="md-code"] { font-size: .9em; background: color-mix(in srgb, var(--text) 7%, transparent); border-radius: 4px; padding: .1em .3em; box-decoration-break: clone; -webkit-box-decoration-break: clone; overflow-wrap: anywhere; }
-[part="md-pre"] { width: max-content; min-width: 100%; white-space: pre; font-size: .9em; line-height: 1.5; text-align: left; }
-[part="md-pre"]:has(> [part="md-code"]) { padding: 8px 10px; border: 1px solid var(--line); border-radius: 8px; background: color-mix(in srgb, var(--text) 4%, transparent); }
-[part="md-pre"] > [part="md-code"] { font-size: inherit; background: none; padding: 0; }
-[part="md-pre"][data-drawing] { line-height: 1.16; }
-[part="md-table"] { margin-inline-end: auto; border-collapse: collapse; font-variant-numeric: tabular-nums; overflow-wrap: break-word; }
-[part="md-cell"] { border: 1px solid var(--line); padding: 4px 9px; text-align: start; vertical-align: top; }
-th[part="md-cell"] { font-weight: 650; background: color-mix(in srgb, var(--text) 4%, transparent); }
-[part="md-cell"][data-side="center"] { text-align: center; }
-[part="md-cell"][data-side="end"] { text-align: end; }
-[part="md-scroll"] { max-width: 100%; margin-block: 8px; overflow-x: auto; font-size: var(--small); font-weight: 400; line-height: 1.45; color: var(--text); }
-[part="md-scroll"]:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; border-radius: 4px; }
-[part="md-frame"] { display: block; inline-size: 100%; block-size: 480px; border: 1px solid var(--line); border-radius: 8px; background: #fff; color-scheme: light; }
-[part="md-heard"] { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: pre-line; user-select: none; }
-@media (forced-colors: active) { :not([part="md-pre"]) > [part="md-code"] { border: 1px solid; } }
-`;
-    sheets3 = /* @__PURE__ */ new WeakMap();
-  }
-});
-
-// _engine/rich-text/html/css.js
-function rewrite(css, outer2, important) {
-  let written = "";
-  const blocks = outer2;
-  const least = outer2.length;
-  let brackets = "";
-  let at = false;
-  let commas = 0;
-  let left = -1;
-  for (const [token, double, doubleEnd, single, singleEnd] of css.matchAll(TOKEN)) {
-    if (left >= 0) {
-      const ends2 = left === 0 && /^[;}]$/.test(token);
-      if (/^[^"']*[({[]$/.test(token)) left += 1;
-      else if (/^[)}\]]$/.test(token)) left = Math.max(0, left - 1);
-      if (ends2 || left === 0 && token === "}") left = -1;
-      if (!ends2 || token === ";") continue;
-    }
-    if (double !== void 0 || single !== void 0) {
-      const isShort = token.length <= MAX_STRING && token.split("\\").length <= MAX_ESCAPES;
-      written += (doubleEnd || singleEnd) && isShort ? token : '""';
-    } else if (/^url\(/i.test(token)) {
-      written += image(token);
-    } else if (token[0] === "@" && token.length > 1) {
-      at = RULES.test(token);
-      if (at) written += token;
-      else left = 0;
-    } else if (/^[{};]$/.test(token)) {
-      written += brackets;
-      [brackets, commas] = ["", 0];
-      const isNested = token === "{" && blocks.at(-1) === "rule";
-      if (isNested) left = 1;
-      else if (token === "{") blocks.push(at ? "at" : "rule");
-      const isStray = token === "}" && blocks.length === least;
-      if (token === "}" && !isStray) blocks.pop();
-      at = false;
-      written += isNested ? ";" : isStray ? " " : token;
-    } else if (/[([]$/.test(token)) {
-      brackets = (token === "[" ? "]" : ")") + brackets;
-      written += token.length === 1 || FUNCTIONS.has(token.slice(0, -1).toLowerCase()) ? token : "x(";
-    } else if (token === ")" || token === "]") {
-      const fits = brackets[0] === token;
-      if (fits) brackets = brackets.slice(1);
-      written += fits ? token : " ";
-    } else if (token === "," && !brackets && blocks.at(-1) === "rule" && (commas += 1) >= MAX_LIST) {
-      written += "!";
-    } else if (token[0] === "!") {
-      written += important(token);
-    } else {
-      written += /^\d{5}/.test(token) && !written.endsWith("#") ? token.replace(/^\d+/, "9999") : character(token);
-    }
-    if (brackets.length > MAX_BRACKETS) break;
-  }
-  return written + brackets;
-}
-function character(token) {
-  if (token === "~") return "!";
-  return /^(?:\/\*|<[!/]|["'\\\0])/.test(token) ? " " : token;
-}
-function image(token) {
-  const address = token.replace(/^url\(\s*["']?|["']?\s*\)?$/gi, "");
-  return IMAGE.test(address) ? `url("${address}")` : "none";
-}
-var TOKEN, IMAGE, RULES, FUNCTIONS, MAX_STRING, MAX_ESCAPES, MAX_LIST, MAX_BRACKETS, declarations, sheet;
-var init_css2 = __esm({
-  "_engine/rich-text/html/css.js"() {
-    TOKEN = /\/\*[^]*?(?:\*\/|$)|"((?:[^"\\\n\r\f]|\\[^])*)("?)|'((?:[^'\\\n\r\f]|\\[^])*)('?)|url\(\s*(?:"(?:[^"\\]|\\[^])*"?|'(?:[^'\\]|\\[^])*'?|[^"')]*)\s*\)?|@[\w\u0080-\uffff-]+|[\w\u0080-\uffff-]+\(?|!\s*important|<[!/]|~=|[^]/gi;
-    IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif)[;,][\w+/=%;,.-]*$/i;
-    RULES = /^@(?:-webkit-)?(?:media|supports|container|layer|keyframes)$/i;
-    FUNCTIONS = new Set(
-      "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark calc min max clamp abs sign round mod rem var env linear-gradient radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient translate translatex translatey translatez translate3d scale scalex scaley scale3d rotate rotatex rotatey rotatez rotate3d skew skewx skewy matrix matrix3d perspective cubic-bezier steps linear minmax repeat fit-content brightness contrast grayscale hue-rotate invert opacity saturate sepia polygon circle ellipse inset counter counters not is where lang dir nth-child nth-last-child nth-of-type nth-last-of-type".split(" ")
-    );
-    MAX_STRING = 100;
-    MAX_ESCAPES = 16;
-    MAX_LIST = 16;
-    MAX_BRACKETS = 32;
-    declarations = (css) => rewrite(css, ["rule"], () => " ");
-    sheet = (css) => rewrite(css, [], (important) => important);
-  }
-});
-
-// _engine/rich-text/html/elements.js
-var set, FORMATTING, PHRASING, BLOCK, ALIASES, VOID, TABLE_PARENTS, TABLE_ONLY, BOUNDARY, OPTIONS2, CONTROLS2, SVG, OTHER, HTML, INLINE, DROPPED, SILENT, ATTRIBUTES, SVG_ATTRIBUTES, mayHave, MAX_SPAN;
-var init_elements2 = __esm({
-  "_engine/rich-text/html/elements.js"() {
-    set = (names) => new Set(names.split(" "));
-    FORMATTING = set("a b big code em font i s small strike strong tt u");
-    PHRASING = set("abbr bdi bdo cite data del dfn ins kbd label mark meter output progress q samp span sub sup time var");
-    BLOCK = set(
-      "address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section summary table ul"
-    );
-    ALIASES = /* @__PURE__ */ new Map([["search", "div"]]);
-    VOID = set("br hr img input wbr");
-    TABLE_PARENTS = new Map([
-      ...["caption", "thead", "tbody", "tfoot"].map((part) => [part, ["table"]]),
-      ["tr", ["tbody", "thead", "tfoot"]],
-      ...["td", "th"].map((cell) => [cell, ["tr"]])
-    ]);
-    TABLE_ONLY = set("table thead tbody tfoot tr");
-    BOUNDARY = set("button caption select svg table td th");
-    OPTIONS2 = set("optgroup option");
-    CONTROLS2 = set("button input select textarea");
-    SVG = set("circle ellipse g line path polygon polyline rect text tspan");
-    OTHER = set("button img input legend select svg wbr br");
-    HTML = /* @__PURE__ */ new Set([...FORMATTING, ...PHRASING, ...BLOCK, ...OTHER, ...OPTIONS2, ...TABLE_PARENTS.keys()]);
-    INLINE = /* @__PURE__ */ new Set([...FORMATTING, ...PHRASING]);
-    DROPPED = set("audio canvas datalist template video");
-    SILENT = set("select svg");
-    ATTRIBUTES = set(
-      "abbr align alt bgcolor border cellpadding cellspacing checked class color cols colspan dir disabled face headers height hidden high id label lang low max maxlength min multiple open optimum placeholder readonly reversed role rows rowspan scope selected size start style title type valign value width wrap"
-    );
-    SVG_ATTRIBUTES = set(
-      "class cx cy d dominant-baseline dx dy fill fill-opacity fill-rule font-family font-size font-weight height id opacity points preserveaspectratio r rx ry stroke stroke-linecap stroke-linejoin stroke-opacity stroke-width style text-anchor transform viewbox width x x1 x2 y y1 y2"
-    );
-    mayHave = (element3, attribute, inSvg) => inSvg ? SVG_ATTRIBUTES.has(attribute) : ATTRIBUTES.has(attribute) || element3 === "img" && attribute === "src" || /^(?:data|aria)-[a-z\d-]+$/.test(attribute);
-    MAX_SPAN = 100;
-  }
-});
-
-// _engine/rich-text/html/references.js
-var NAMES, REFERENCE, HALF, decode, ESCAPES, escape;
-var init_references = __esm({
-  "_engine/rich-text/html/references.js"() {
-    init_hidden();
-    NAMES = new Map(
-      `amp& lt< gt> quot" apos' nbsp  ensp  emsp  thinsp  copy© reg® trade™ hellip… mdash— ndash– minus− lsquo‘ rsquo’ ldquo“ rdquo” sbquo‚ bdquo„ laquo« raquo» lsaquo‹ rsaquo› bull• middot· times× divide÷ plusmn± deg° microµ para¶ sect§ dagger† larr← uarr↑ rarr→ darr↓ harr↔ check✓ checkmark✓ cross✗ star☆ starf★ hearts♥ infin∞ asymp≈ ne≠ le≤ ge≥ frac12½ frac14¼ frac34¾ sup2² sup3³ euro€ pound£ yen¥ cent¢ iexcl¡ iquest¿ aumlä oumlö uumlü AumlÄ OumlÖ UumlÜ szligß aacuteá eacuteé iacuteí oacuteó uacuteú agraveà egraveè acircâ ecircê ccedilç ntildeñ aringå aeligæ oslashø lbrace{ rbrace} lsqb[ rsqb] colon: comma, lpar( rpar) num# excl! quest? equals= sol/ bsol\\ lowbar_ ast* plus+ dollar$ percnt% commat@ vert| Tab	 NewLine
-`.split(" ").map((entry) => [entry.slice(0, -1), entry.slice(-1)])
-    );
-    REFERENCE = /&(?:#x0*([\da-f]{1,6});?|#0*(\d{1,7});?|([a-z][a-z\d]{1,11});)/gi;
-    HALF = /\p{Cs}/u;
-    decode = (source) => source.replace(REFERENCE, (written, hex, decimal, name3) => {
-      if (name3) return NAMES.get(name3) ?? written;
-      const code = hex ? parseInt(hex, 16) : Number(decimal);
-      if (code > 1114111) return "�";
-      const character2 = String.fromCodePoint(code);
-      return HALF.test(character2) ? "" : removeHidden(character2);
-    });
-    ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-    escape = (text4) => text4.replace(/[&<>"]/g, (character2) => ESCAPES[character2]);
-  }
-});
-
-// _engine/rich-text/html/spoken.js
-var LONGEST2, Spoken;
-var init_spoken = __esm({
-  "_engine/rich-text/html/spoken.js"() {
-    init_elements2();
-    LONGEST2 = 4e3;
-    Spoken = class {
-      constructor() {
-        this.written = "";
-      }
-      get text() {
-        const text4 = this.written.trim();
-        return text4.length > LONGEST2 ? `${text4.slice(0, LONGEST2)}…` : text4;
-      }
-      open(name3, attributes, decode3) {
-        this.#line(name3);
-        const instead = attributes.get("alt") ?? attributes.get("aria-label") ?? attributes.get("placeholder");
-        if (instead) this.add(decode3(instead));
-        if (name3 === "img" || name3 === "input" || name3 === "br" || name3 === "hr") this.#line(name3);
-      }
-      close(name3) {
-        this.#line(name3);
-      }
-      add(text4) {
-        if (this.written.length > LONGEST2 + 1) return;
-        const words = text4.slice(0, 2 * LONGEST2).replace(/\s+/g, " ");
-        this.written += /\s/.test(this.written.at(-1) ?? " ") ? words.trimStart() : words;
-      }
-      #line(name3) {
-        if (INLINE.has(name3) || name3 === "wbr" || this.written.endsWith("\n") || this.written.length > LONGEST2 + 1) return;
-        this.written = `${this.written.trimEnd()}
-`;
-      }
-    };
-  }
-});
-
-// _engine/rich-text/html/tokens.js
-function tokenize(html, sink) {
-  let from = 0;
-  let at = html.indexOf("<");
-  const text4 = () => {
-    if (from < at) sink.text(html.slice(from, at));
-  };
-  while (at >= 0) {
-    const tag = match(TAG, html, at);
-    const comment = !tag && match(COMMENT, html, at);
-    if (tag || comment) text4();
-    if (tag) from = at = readTag(html, at + tag[0].length, tag[1], tag[2].toLowerCase(), sink);
-    else if (comment) from = at += comment[0].length;
-    else at += 1;
-    at = html.indexOf("<", at);
-  }
-  at = html.length;
-  text4();
-}
-function readTag(html, at, slash, name3, sink) {
-  const attributes = /* @__PURE__ */ new Map();
-  for (; ; ) {
-    const part = match(ATTRIBUTE, html, at);
-    if (!part) return html.length;
-    at += part[0].length;
-    if (part[1]) break;
-    const key = part[2].toLowerCase();
-    if (attributes.size < MAX_ATTRIBUTES && !attributes.has(key)) attributes.set(key, part[3] ?? part[4] ?? part[5] ?? "");
-  }
-  if (slash) sink.close(name3);
-  else if (RAW_ENDS.has(name3)) {
-    const end2 = RAW_ENDS.get(name3);
-    end2.lastIndex = at;
-    const found = name3 === "plaintext" ? null : end2.exec(html);
-    const content = html.slice(at, found?.index);
-    sink.raw(name3, attributes, content);
-    at += content.length;
-  } else sink.open(name3, attributes, html[at - 2] === "/");
-  return at;
-}
-function match(pattern, text4, at) {
-  pattern.lastIndex = at;
-  return pattern.exec(text4);
-}
-var RAW, RAW_ENDS, TAG, ATTRIBUTE, COMMENT, MAX_ATTRIBUTES;
-var init_tokens = __esm({
-  "_engine/rich-text/html/tokens.js"() {
-    RAW = "iframe noembed noframes plaintext script style textarea title xmp".split(" ");
-    RAW_ENDS = new Map(RAW.map((name3) => [name3, new RegExp(`</${name3}(?=[\\s/>])`, "gi")]));
-    TAG = /<(\/?)([a-z][^\s/>]*)/iy;
-    ATTRIBUTE = /[\s/]*(?:(>)|([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*))?)?)/y;
-    COMMENT = /<!--(?:-?>|[^]*?(?:--!?>|$))|<[!?/][^>]*>?/y;
-    MAX_ATTRIBUTES = 60;
-  }
-});
-
-// _engine/rich-text/html/tree.js
-function rebuild(source, styled2) {
-  const tree3 = new Tree(styled2);
-  tokenize(source.replaceAll("\0", ""), tree3);
-  tree3.closeTo(0);
-  const styles2 = tree3.rules * tree3.elements > MAX_MATCHES ? "" : tree3.styles;
-  return { styles: styles2, body: tree3.body, roots: tree3.roots, spoken: tree3.spoken.text };
-}
-var MAX_ELEMENTS, MAX_DEPTH, MAX_FORMATTING, MAX_MATCHES, MARKS, Tree, isSpecial, limitMarks;
-var init_tree = __esm({
-  "_engine/rich-text/html/tree.js"() {
-    init_css2();
-    init_elements2();
-    init_references();
-    init_spoken();
-    init_tokens();
-    MAX_ELEMENTS = 5e3;
-    MAX_DEPTH = 64;
-    MAX_FORMATTING = 32;
-    MAX_MATCHES = 1e6;
-    MARKS = /(\p{M}{8})\p{M}+/gu;
-    Tree = class {
-      constructor(styled2) {
-        this.styled = styled2;
-        this.body = "";
-        this.styles = "";
-        this.rules = 0;
-        this.elements = 0;
-        this.roots = { html: "", body: "" };
-        this.spoken = new Spoken();
-        this.marks = "";
-        this.stack = [];
-        this.formatting = 0;
-        this.leftOut = /* @__PURE__ */ new Map();
-      }
-      get top() {
-        return this.stack.at(-1);
-      }
-      open(name3, attributes, closesItself) {
-        if (this.elements >= MAX_ELEMENTS) return this.closeTo(0);
-        name3 = ALIASES.get(name3) ?? name3;
-        if (this.dropping) {
-          if (name3 === this.dropping.name) this.dropping.depth += 1;
-        } else if (DROPPED.has(name3)) this.dropping = { name: name3, depth: 1 };
-        else if (name3 === "html" || name3 === "body") this.roots[name3] ||= this.attributes(name3, attributes);
-        else if (this.makeRoom(name3)) this.push(name3, attributes, closesItself);
-        else if (HTML.has(name3) && !VOID.has(name3)) this.leftOut.set(name3, (this.leftOut.get(name3) ?? 0) + 1);
-      }
-      close(name3) {
-        name3 = ALIASES.get(name3) ?? name3;
-        if (this.dropping) {
-          if (name3 === this.dropping.name && (this.dropping.depth -= 1) === 0) this.dropping = void 0;
-          return;
-        }
-        const leftOut = this.leftOut.get(name3);
-        if (leftOut) return void this.leftOut.set(name3, leftOut - 1);
-        const stop = FORMATTING.has(name3) ? (open6) => BLOCK.has(open6) || BOUNDARY.has(open6) : (open6) => this.limits(open6, name3);
-        const at = this.find(name3, stop);
-        if (at >= 0) this.closeTo(at);
-      }
-      text(source) {
-        if (this.dropping) return;
-        this.write(decode(source));
-      }
-      /** The content of an element that holds no other elements. */
-      raw(name3, attributes, source) {
-        if (this.dropping || this.elements >= MAX_ELEMENTS) return;
-        if (name3 === "style" && this.styled) this.style(attributes, source);
-        if (name3 === "plaintext") this.write(source);
-        if (name3 === "xmp" && this.makeRoom("pre")) {
-          this.push("pre", attributes);
-          this.write(source);
-          this.close("pre");
-        }
-        if (name3 === "textarea" && this.makeRoom(name3)) {
-          this.push(name3, attributes, false, escape(limitMarks(decode(source))));
-          this.closeTo(this.stack.length - 1);
-        }
-      }
-      style(attributes, source) {
-        const media = attributes.get("media") ?? "";
-        const css = sheet(source);
-        this.rules += css.split("{").length;
-        this.styles += `<style media="${/^[\w\s():.,-]*$/.test(media) ? media : ""}">${css}</style>`;
-      }
-      write(text4) {
-        const seen = limitMarks(this.marks + text4).slice(this.marks.length);
-        this.marks = /\p{M}*$/u.exec((this.marks + seen).slice(-16))[0];
-        if (/\S/.test(seen) && TABLE_ONLY.has(this.top?.name)) this.openCell();
-        if (TABLE_ONLY.has(this.top?.name) || this.top?.inSvg && !/^t/.test(this.top.name)) return;
-        this.body += escape(seen);
-        if (!this.top?.isSilent) this.spoken.add(seen);
-      }
-      /** Closes what HTML closes before a start tag, and opens what it requires around it. Returns whether the element may follow. */
-      makeRoom(name3) {
-        if (this.top?.inSvg && SVG.has(name3)) return this.stack.length < MAX_DEPTH;
-        if (!HTML.has(name3) && name3 !== "textarea") return false;
-        if (FORMATTING.has(name3) && this.formatting >= MAX_FORMATTING) return false;
-        if (this.stack.length >= (name3 === "table" ? MAX_DEPTH - 4 : MAX_DEPTH)) return false;
-        this.closeFrom("svg", () => false);
-        if (OPTIONS2.has(name3)) return this.makeRoomForOption(name3);
-        if (this.find("select", () => false) >= 0) {
-          if (!CONTROLS2.has(name3)) return false;
-          this.closeFrom("select", () => false);
-          if (name3 === "select") return false;
-        }
-        if (TABLE_PARENTS.has(name3)) return this.makeRoomForPart(name3);
-        if (TABLE_ONLY.has(this.top?.name)) {
-          if (name3 === "table") this.closeFrom("table", () => false);
-          else if (name3 === "form") return false;
-          else this.openCell();
-        }
-        if (name3 === "form" && this.find("form", () => false) >= 0) return false;
-        if (name3 === "button") this.closeFrom("button", (open6) => /^(?:table|t[dh]|caption)$/.test(open6));
-        if (name3 === "a") {
-          this.closeFrom("a", (open6) => BLOCK.has(open6) || BOUNDARY.has(open6));
-          if (this.find("a", (open6) => /^(?:t[dh]|caption)$/.test(open6)) >= 0) return false;
-        }
-        if (BLOCK.has(name3)) this.makeRoomForBlock(name3);
-        return true;
-      }
-      makeRoomForBlock(name3) {
-        if (name3 === "li") this.closeFrom("li", isSpecial);
-        if (name3 === "dd" || name3 === "dt") {
-          this.closeFrom("dd", isSpecial);
-          this.closeFrom("dt", isSpecial);
-        }
-        this.closeFrom("p", (open6) => BOUNDARY.has(open6));
-        if (/^h\d$/.test(name3) && /^h\d$/.test(this.top?.name)) this.closeTo(this.stack.length - 1);
-      }
-      makeRoomForOption(name3) {
-        if (this.find("select", (open6) => !OPTIONS2.has(open6)) < 0) return false;
-        this.closeFrom("option", () => false);
-        if (name3 === "optgroup") this.closeFrom("optgroup", () => false);
-        return true;
-      }
-      /** Parts of a table close the parts before them, and have the rows and bodies around them that HTML implies. */
-      makeRoomForPart(name3) {
-        const table = this.find("table", () => false);
-        if (table < 0) return false;
-        let parent = this.stack.length - 1;
-        while (parent > table && !TABLE_PARENTS.get(name3).includes(this.stack[parent].name)) parent -= 1;
-        this.closeTo(parent + 1);
-        if (parent > table || name3 === "caption" || /^t(?:head|body|foot)$/.test(name3)) return true;
-        this.push("tbody", /* @__PURE__ */ new Map());
-        if (name3 !== "tr") this.push("tr", /* @__PURE__ */ new Map());
-        return true;
-      }
-      /** Other elements and text inside a table are put into a cell. */
-      openCell() {
-        this.makeRoomForPart("td");
-        this.push("td", /* @__PURE__ */ new Map());
-      }
-      push(name3, attributes, closesItself, content = "") {
-        const inSvg = name3 === "svg" || !!this.top?.inSvg && SVG.has(name3);
-        this.elements += 1;
-        this.body += `<${name3}${this.attributes(name3, attributes, inSvg)}>${content}`;
-        const isSilent = this.top?.isSilent || attributes.has("hidden") || SILENT.has(name3);
-        if (!isSilent) this.spoken.open(name3, attributes, decode);
-        if (VOID.has(name3)) return;
-        this.stack.push({ name: name3, inSvg, isSilent });
-        if (FORMATTING.has(name3)) this.formatting += 1;
-        if (inSvg && closesItself) this.closeTo(this.stack.length - 1);
-      }
-      /** The allowed attributes, as text that follows the name of the element. */
-      attributes(element3, attributes, inSvg) {
-        let written = "";
-        for (const [name3, source] of attributes) {
-          if (!mayHave(element3, name3, inSvg)) continue;
-          let value = limitMarks(decode(source));
-          if (name3 === "style") {
-            if (!this.styled) continue;
-            value = declarations(value);
-          } else if (name3 === "src") {
-            value = value.trim();
-            if (!IMAGE.test(value)) continue;
-          } else if (/^(?:col|row)span$/.test(name3)) value = String(Math.min(parseInt(value, 10) || 1, MAX_SPAN));
-          else if (inSvg && (/[^\w\s#%.,+()-]/.test(value) || /url|src|image/i.test(value))) continue;
-          written += ` ${name3}="${escape(value)}"`;
-        }
-        return written;
-      }
-      /** Whether an end tag `name` stops at this open element. */
-      limits(open6, name3) {
-        if (name3 === "table" || TABLE_PARENTS.has(name3)) return open6 === "table";
-        return BOUNDARY.has(open6);
-      }
-      /** The position of the innermost open element of that name, or -1 if one at which `stops` comes first. */
-      find(name3, stops) {
-        for (let at = this.stack.length - 1; at >= 0; at -= 1) {
-          if (this.stack[at].name === name3) return at;
-          if (stops(this.stack[at].name)) return -1;
-        }
-        return -1;
-      }
-      closeFrom(name3, stops) {
-        const at = this.find(name3, stops);
-        if (at >= 0) this.closeTo(at);
-      }
-      /** Closes elements until so many are open. */
-      closeTo(length) {
-        while (this.stack.length > length) {
-          const { name: name3, isSilent } = this.stack.pop();
-          this.body += `</${name3}>`;
-          if (FORMATTING.has(name3)) this.formatting -= 1;
-          if (!isSilent) this.spoken.close(name3);
-        }
-      }
-    };
-    isSpecial = (open6) => BLOCK.has(open6) && !/^(?:address|dialog|div|p)$/.test(open6) || BOUNDARY.has(open6);
-    limitMarks = (text4) => text4.replace(MARKS, "$1");
-  }
-});
-
-// _engine/rich-text/frame.js
-var frame_exports = {};
-__export(frame_exports, {
-  frame: () => frame2
-});
-function frame2(element3, html) {
-  if (hung.has(html)) throw new Error("its frame did not load");
-  const document2 = element3.ownerDocument;
-  if (policy === void 0) policy = createPolicy();
-  if (!policy) throw new Error("Trusted Types allow no policy named ask-user-question");
-  styled ??= allowsStyles(document2);
-  const { styles: styles2, body, roots, spoken } = rebuild(html, styled);
-  const frame3 = document2.createElement("iframe");
-  frame3.setAttribute("part", "md-frame");
-  frame3.setAttribute("sandbox", "");
-  frame3.setAttribute("csp", POLICY);
-  frame3.referrerPolicy = "no-referrer";
-  frame3.inert = true;
-  frame3.tabIndex = -1;
-  frame3.title = name(element3);
-  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">${styled ? `<style>${BASE}</style>` : ""}`;
-  frame3.srcdoc = policy.createHTML(`<!doctype html><html${roots.html}><head>${head}${styles2}</head><body${roots.body}>${body}</body></html>`);
-  watch(frame3, element3, html);
-  const fragment = document2.createDocumentFragment();
-  if (spoken) fragment.append(spokenText(document2, spoken));
-  fragment.append(frame3);
-  return fragment;
-}
-function createPolicy() {
-  const rules = { createHTML: (text4) => text4 };
-  try {
-    return globalThis.trustedTypes?.createPolicy("ask-user-question", rules) ?? rules;
-  } catch {
-    return null;
-  }
-}
-function allowsStyles(document2) {
-  const probe = document2.createElement("i");
-  probe.setAttribute("style", "order: 1");
-  return probe.style.order === "1";
-}
-function watch(frame3, element3, html) {
-  let left = STEPS;
-  let away = STEPS;
-  let timer;
-  const step = () => {
-    if (!frame3.isConnected) away -= 1;
-    else if (!frame3.ownerDocument.hidden) left -= 1;
-    if (left === 0) replace();
-    else if (away > 0) timer = setTimeout(step, STEP_MS);
-  };
-  const replace = () => {
-    hung.add(html);
-    element3.textContent = html;
-  };
-  frame3.addEventListener("load", () => clearTimeout(timer), { once: true });
-  timer = setTimeout(step, STEP_MS);
-}
-function spokenText(document2, spoken) {
-  const element3 = document2.createElement("div");
-  element3.setAttribute("part", "md-heard");
-  element3.textContent = spoken;
-  return element3;
-}
-function name(element3) {
-  const id = element3.getAttribute("aria-labelledby");
-  const title = id && element3.getRootNode().getElementById?.(id);
-  return element3.getAttribute("aria-label") ?? title?.textContent ?? "HTML";
-}
-var POLICY, BASE, STEPS, STEP_MS, hung, policy, styled;
-var init_frame = __esm({
-  "_engine/rich-text/frame.js"() {
-    init_tree();
-    POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-    BASE = `@layer { *, ::before, ::after { animation-duration: 1ms !important; animation-delay: 0s !important; animation-iteration-count: 1 !important; transition: none !important; } a { color: #00e; text-decoration: underline; } }`;
-    STEPS = 8;
-    STEP_MS = 250;
-    hung = /* @__PURE__ */ new Set();
-  }
-});
-
-// _engine/rich-text/render.js
-var render_exports = {};
-__export(render_exports, {
-  render: () => render2
-});
-async function render2(element3, text4, kind2, stub3, onResize) {
-  const seen = !hasDrawn;
-  if (text4.length > LONGEST3 || kind2 === "inline" && !MARKS2.test(text4)) return false;
-  try {
-    inject(stub3);
-    const drawn2 = kind2 === "html" ? await framed(element3, text4) : await marked(element3.ownerDocument, text4, kind2);
-    if (!drawn2.firstElementChild || !isUnchanged(element3, text4)) return false;
-    attachStyles3(element3.getRootNode());
-    if (seen) element3.style.minHeight = `${element3.getBoundingClientRect().height}px`;
-    hasDrawn = true;
-    const { host } = element3.getRootNode();
-    const before = host?.offsetHeight;
-    element3.replaceChildren(drawn2);
-    if (host?.offsetHeight !== before) onResize?.();
-    element3.querySelectorAll("[part=md-scroll]").forEach((box) => letScroll(box, element3, text4));
-    return true;
-  } catch {
-    return false;
-  }
-}
-async function marked(document2, text4, kind2) {
-  const { draw: draw6 } = await markdown();
-  const elements = new Elements(document2, kind2 === "inline");
-  draw6(text4, kind2 === "inline", elements);
-  return elements.root;
-}
-function letScroll(box, element3, text4) {
-  const field = element3.closest("fieldset")?.querySelector("textarea[aria-label]");
-  field?.setAttribute("aria-label", field.getAttribute("aria-label").replace(text4, () => text4.slice(0, text4.search(/\n\|/) >>> 0).trim()));
-  const head = box.querySelector("thead");
-  head.id = `md-head-${tables += 1}`;
-  const attributes = Object.entries({ role: "region", tabindex: "0", "aria-labelledby": head.id });
-  const update3 = () => {
-    const scrolls = box.scrollWidth > box.clientWidth;
-    for (const [name3, value] of attributes) if (scrolls) box.setAttribute(name3, value);
-    else box.removeAttribute(name3);
-  };
-  new ResizeObserver(update3).observe(box);
-}
-async function framed(element3, text4) {
-  const { frame: frame3 } = await Promise.resolve().then(() => (init_frame(), frame_exports));
-  return frame3(element3, text4);
-}
-var LONGEST3, MARKS2, hasDrawn, tables, isUnchanged;
-var init_render = __esm({
-  "_engine/rich-text/render.js"() {
-    init_injected();
-    init_markdown_load();
-    init_elements();
-    init_markdown_style();
-    LONGEST3 = 1e5;
-    MARKS2 = /[*_`]|^\s*(?:[-+]|#{1,6}|\d{1,9}[.)])\s|^(?=.*-)(?=.*\|)[ \t|:-]+\r?$/m;
-    hasDrawn = false;
-    tables = 0;
-    isUnchanged = (element3, text4) => [...element3.childNodes].every((node) => node.nodeType === 3) && element3.textContent === text4;
   }
 });
 
@@ -7809,7 +7965,7 @@ var init_page = __esm({
       view: () => view2
     };
     panic = (details) => new AskError("panic", "The question panel failed; the next question works again", details);
-    loadStyles = () => styles ??= Promise.resolve().then(() => (init_css(), css_exports)).then(
+    loadStyles = () => styles ??= Promise.resolve().then(() => (init_css2(), css_exports)).then(
       ({ default: css }) => view2.shared()[1].replaceSync(css),
       () => void (styles = void 0)
     );
@@ -7817,6 +7973,7 @@ var init_page = __esm({
       Promise.resolve().then(() => (init_visibility(), visibility_exports)),
       Promise.resolve().then(() => (init_stillness(), stillness_exports)),
       Promise.resolve().then(() => (init_focus(), focus_exports)),
+      Promise.resolve().then(() => (init_steps(), steps_exports)),
       Promise.resolve().then(() => (init_receipt2(), receipt_exports2)),
       Promise.resolve().then(() => (init_usual(), usual_exports)),
       Promise.resolve().then(() => (init_theme(), theme_exports)),
@@ -7876,7 +8033,7 @@ var init_records_load = __esm({
 });
 
 // _engine/draw/css.js
-var css_default = ':host{all:initial;font-family:inherit;font-size:inherit;color:inherit;visibility:inherit;display:flex;flex-direction:column;max-height:max(100%,320px);color-scheme:light dark;--bg:var(--ask-background,var(--page-bg,light-dark(#fff,#141d32)));--text:var(--ask-text,var(--page-text,light-dark(#0f172a,#f1f5f9)));--inset:var(--ask-inset,color-mix(in oklab,var(--text) 4%,var(--bg)));--secondary:var(--ask-text-secondary,color-mix(in oklab,var(--text) 82%,var(--bg)));--muted:var(--ask-text-muted,color-mix(in oklab,var(--text) 70%,var(--bg)));--label:var(--ask-label,var(--text));--primary:var(--ask-primary,var(--page-primary,light-dark(#4f46e5,#818cf8)));--on-primary:var(--ask-on-primary,var(--page-on-primary,light-dark(#fff,#0f172a)));--link:var(--ask-link,var(--primary));--success:var(--ask-success,light-dark(#047857,#34d399));--line:var(--ask-line,color-mix(in oklab,var(--text) 15%,var(--bg)));--control:var(--ask-control,color-mix(in oklab,var(--text) 55%,var(--bg)));--radius:var(--ask-radius,min(1.75 * var(--page-radius,8px),16px));--corner:var(--ask-radius,var(--page-radius,8px));--small:max(12px,.85em);--primary-soft:color-mix(in srgb,var(--primary) 13%,transparent);--shadow:0 1px 2px rgb(15 23 42 / .06),0 12px 32px -12px rgb(15 23 42 / .3)}:host([data-theme~="light"]){color-scheme:light}:host([data-theme~="dark"]){color-scheme:dark}:host([data-theme~="inherit"]){color-scheme:inherit}:host([hidden]){display:none}*{box-sizing:border-box}button,input,textarea{font:inherit}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.root,.receipt{font-family:var(--ask-font, inherit);font-size:max(13px,1em);line-height:1.45}.panel,.receipt{color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:var(--radius);max-width:var(--ask-max-width, 720px)}.root:after{content:"- -";display:block;height:0;overflow:hidden;visibility:hidden;letter-spacing:205px}.panel{position:relative;overflow:clip;container-type:inline-size;display:flex;flex-direction:column;min-height:0;max-height:80dvh;box-shadow:var(--shadow);text-align:start}:host([data-framed]) .panel{max-height:none}.root{display:flex;flex-direction:column;min-height:0}.head{display:flex;flex:none;align-items:center;gap:10px;padding-block:14px 0;padding-inline:20px 120px;min-height:46px}.tools{position:absolute;inset-block-start:15px;inset-inline-end:14px;display:flex;gap:8px}.chip{font-size:var(--small);font-weight:600;line-height:20px;color:var(--link);background:var(--primary-soft);border-radius:min(var(--corner),6px);padding:1px 8px;white-space:nowrap;flex:none;max-width:75%;overflow:hidden;text-overflow:ellipsis}.tabs{display:flex;flex:none;gap:4px;max-width:100%}.tab{flex:initial;max-width:calc(12 * var(--small));min-height:24px;border:0}.tab:not([aria-current]){color:var(--muted);background:none}.asker{font-size:var(--small);color:var(--muted);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.icon-button{width:30px;height:30px;border:0;border-radius:8px;background:none;color:var(--muted);padding:0}.icon-button:before{content:"";display:block;width:16px;height:16px;margin:auto;background:currentColor}.collapse:before{clip-path:path("M3.4 6l1.2-1.2L8 8.2l3.4-3.4L12.6 6 8 10.6z")}.menu-button:before{clip-path:path("M2 8a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0z")}.return,.jump{display:none}.scroll{contain:layout paint;overflow:auto;min-height:0;padding-block-end:4px}.question{border:0;margin:0;padding:0;min-width:0}.ask{display:block;width:100%;padding:8px 20px 0;font-size:1.12em;font-weight:600;line-height:1.35;overflow-wrap:anywhere}.text{white-space:pre-line}.rule{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--muted)}.body,.question>.rows{padding:14px 20px 12px}.row{position:relative;display:block;padding:10px 12px;padding-inline-start:44px;border:1px solid var(--line);border-radius:min(var(--radius),10px);min-height:44px}.row+.row{margin-top:8px}.row[data-key]{padding-inline-end:36px}.control{position:absolute;display:block;width:18px;height:18px;margin-block:2px;margin-inline:-32px;appearance:none;background:var(--inset);border:1.5px solid var(--control);border-radius:50%}.control[type=checkbox]{border-radius:5px}.label{display:block;font-weight:600;color:var(--label);overflow-wrap:anywhere}.tag{unicode-bidi:isolate;font-size:var(--small);font-weight:600;color:var(--success);background:color-mix(in srgb,var(--success) 9%,var(--bg));border-radius:5px;padding:1px 6px;white-space:nowrap}.tag:before{content:"(";font-size:0}.tag:after{content:")";font-size:0}.label,.desc,.text{text-align:-webkit-match-parent;text-align:match-parent}.desc{display:block;font-size:var(--small);color:var(--muted);margin-top:1px;white-space:pre-line;overflow-wrap:anywhere}.field{display:block;width:100%;min-height:40px;max-height:9.5em;margin:6px 0 1px;padding:8px 10px;resize:none;field-sizing:content;background:var(--inset);color:var(--text);caret-color:var(--primary);border:1px solid var(--control);border-radius:min(var(--corner),8px)}@supports not (field-sizing: content){.field{min-height:5.5em;resize:vertical}}.field::placeholder{color:var(--muted);opacity:1}.other:not(.only){padding-block:1px;border-style:dashed}.other>.control{margin-block-start:11px}.other:not(.only) .field{margin:0;padding-inline:0;background:none;border-color:transparent;outline:0}.row:has(:checked){background:var(--primary-soft);border-color:var(--primary)}.control:checked{background:var(--primary);border-color:var(--primary)}.control:checked:before{content:"";display:block;width:8px;height:8px;margin:3.5px;background:var(--on-primary);border-radius:50%}.row:has(.control:focus-visible),.other:not(.only):has(.field:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.control:focus-visible{outline:none}.foot{position:sticky;bottom:0;display:flex;flex:none;flex-wrap:wrap;align-items:center;gap:8px;padding:12px 20px 14px;border-top:1px solid var(--line);background:var(--bg)}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.hints{display:none}.buttons{display:contents}.back{order:-1}.main,.skip{margin-inline-start:auto}.skip:not([hidden])~.main{margin-inline-start:0}.button{border-radius:var(--corner);padding:6px 14px;min-height:36px;border:1px solid transparent;background:none;color:var(--secondary);white-space:nowrap}.quiet{padding-inline:10px}.main{font-weight:600;background:var(--primary);color:var(--on-primary)}@container (max-width: 460px){.ask{text-wrap:pretty}.return{display:none!important}.tab{counter-increment:tab}.tab:not([aria-current]){flex:none;font-size:0}.tab:not([aria-current]):before{content:counter(tab);content:counter(tab) / "";font-size:var(--small)}.head{padding-inline-end:88px}.button{flex:1;margin:0;padding-inline:8px}}@media(max-height:400px){:host,.panel{max-height:none}.root,.panel{flex:none}@container (max-width: 460px){.foot{position:static}}}@media(pointer:coarse){.row[data-key]{padding-inline-end:12px}.field{font-size:max(16px,1em)}.button,.tab{min-height:44px}.head{padding-block-start:6px}.icon-button{width:44px;height:44px}.tools{inset-block-start:6px;inset-inline-end:6px;gap:0}@container (max-width: 460px){.head{padding-inline-end:100px}}}';
+var css_default = ':host{all:initial;font-family:inherit;font-size:inherit;color:inherit;visibility:inherit;display:flex;flex-direction:column;max-height:max(100%,320px);color-scheme:light dark;--bg:var(--ask-background,var(--page-bg,light-dark(#fff,#141d32)));--text:var(--ask-text,var(--page-text,light-dark(#0f172a,#f1f5f9)));--inset:var(--ask-inset,color-mix(in oklab,var(--text) 4%,var(--bg)));--secondary:var(--ask-text-secondary,color-mix(in oklab,var(--text) 82%,var(--bg)));--muted:var(--ask-text-muted,color-mix(in oklab,var(--text) 70%,var(--bg)));--label:var(--ask-label,var(--text));--primary:var(--ask-primary,var(--page-primary,light-dark(#4f46e5,#818cf8)));--on-primary:var(--ask-on-primary,var(--page-on-primary,light-dark(#fff,#0f172a)));--link:var(--ask-link,var(--primary));--success:var(--ask-success,light-dark(#047857,#34d399));--line:var(--ask-line,color-mix(in oklab,var(--text) 15%,var(--bg)));--control:var(--ask-control,color-mix(in oklab,var(--text) 55%,var(--bg)));--radius:var(--ask-radius,min(1.75 * var(--page-radius,8px),16px));--corner:var(--ask-radius,var(--page-radius,8px));--small:max(12px,.85em);--primary-soft:color-mix(in srgb,var(--primary) var(--page-soft,10%),transparent)}:host([data-theme~="light"]){color-scheme:light}:host([data-theme~="dark"]){color-scheme:dark}:host([data-theme~="inherit"]){color-scheme:inherit}:host([hidden]){display:none}*{box-sizing:border-box}button,input,textarea{font:inherit}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.root,.receipt{font-family:var(--ask-font, inherit);font-size:max(13px,1em);line-height:1.4}.panel,.receipt{color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:var(--radius);max-width:var(--ask-max-width, 720px)}.root:after{content:"- -";display:block;height:0;overflow:hidden;visibility:hidden;letter-spacing:205px}.panel{position:relative;overflow:clip;container-type:inline-size;display:flex;flex-direction:column;min-height:0;max-height:80dvh;box-shadow:0 1px 2px #0000000d;text-align:start}:host([data-framed]) .panel{max-height:none}.root{display:flex;flex-direction:column;min-height:0}.head{display:flex;flex:none;align-items:center;gap:10px;padding-block:8px 0;padding-inline:20px 7.5em;min-height:calc(8px + 1.9em)}.tools{position:absolute;inset-block-start:8px;inset-inline-end:12px;display:flex;gap:6px}.chip{font-size:var(--small);font-weight:500;line-height:1.5;color:var(--link);background:var(--primary-soft);border-radius:min(var(--corner),6px);padding:1px 8px;white-space:nowrap;min-width:min(3.5em,100%);max-width:75%;overflow:hidden;text-overflow:ellipsis}.tabs{display:flex;flex:none;gap:4px;max-width:100%}.tab{min-width:0;max-width:calc(12 * var(--small));min-height:24px;border:0}.tab:not([aria-current]){font-weight:400;color:var(--muted);background:none}.asker{flex:1;min-width:0;font-size:var(--small);line-height:1.5;color:var(--muted);white-space:nowrap;overflow:hidden}.icon-button{width:1.9em;height:1.9em;border:0;border-radius:8px;background:none;color:var(--muted);padding:0}.icon-button:before{content:"";display:block;width:1em;height:1em;margin:auto;background:currentColor}.collapse:before{clip-path:polygon(21% 38%,29% 30%,50% 51%,71% 30%,79% 38%,50% 66%)}.menu-button:before{background:radial-gradient(circle,currentColor .08em,transparent .11em) 0 / .33em}.return,.jump{display:none}.scroll{contain:layout paint;overflow:auto;min-height:min(var(--tallest, 0px),80dvh - 9em)}.question{border:0;margin:0;padding:0;min-width:0}.ask{display:block;width:100%;padding:2px 20px 0;font-size:1.12em;font-weight:600;line-height:1.35;overflow-wrap:anywhere}.text{white-space:pre-line}.rule{margin:0;padding-inline:20px;font-size:var(--small);color:var(--muted)}.body,.question>.rows{padding:10px 20px .75em}.row{position:relative;display:block;padding:.5em .75em;padding-inline-start:2.75em;border:1px solid var(--line);border-radius:min(var(--radius),10px);min-height:44px}.row+.row{margin-top:6px}.row[data-key]{padding-inline-end:36px}.control{position:absolute;display:block;width:1.125em;height:1.125em;margin:.1375em -2em;appearance:none;background:none;border:1.5px solid var(--control);border-radius:50%}.control[type=checkbox]{border-radius:.3em}.label{display:block;font-weight:500;color:var(--label);overflow-wrap:anywhere}.tag{unicode-bidi:isolate;font-size:var(--small);font-weight:500;color:var(--success);background:color-mix(in srgb,var(--success) 9%,var(--bg));border-radius:5px;padding:0 6px;white-space:nowrap}.tag:before{content:"(";font-size:0}.tag:after{content:")";font-size:0}.label,.desc,.text{text-align:-webkit-match-parent;text-align:match-parent}.desc{display:block;font-size:var(--small);color:var(--muted);line-height:1.35;white-space:pre-line;overflow-wrap:anywhere}.field{display:block;width:100%;min-height:40px;max-height:9.5em;margin:6px 0 1px;padding:8px 10px;resize:none;field-sizing:content;background:var(--inset);color:var(--text);caret-color:var(--primary);border:1px solid var(--control);border-radius:min(var(--corner),8px)}@supports not (field-sizing: content){.field{min-height:5.5em;resize:vertical}}.field::placeholder{color:var(--muted);opacity:1}.field:placeholder-shown{direction:inherit}.other:not(.only){padding-block:1px;border-style:dashed}.other>.control{margin-block-start:calc((40px - 1.125em)/2)}.other:not(.only) .field{margin:0;padding-inline:0;background:none;border-color:transparent;outline:0}.row:has(:checked){background:var(--primary-soft);border-color:var(--primary)}.control:checked{background:var(--primary);border-color:var(--primary)}.control:checked:before{content:"";position:absolute;inset:0;margin:auto;width:.5em;height:.5em;background:var(--on-primary);border-radius:50%}.row:has(.control:focus-visible),.other:not(.only):has(.field:focus-visible){outline:2px solid var(--primary);outline-offset:-1px}.control:focus-visible{outline:none}.foot{position:sticky;bottom:0;display:flex;flex:none;flex-wrap:wrap;align-items:center;gap:8px;padding:.5em 20px 10px;border-top:1px solid var(--line);background:var(--bg)}.hints{display:none}.buttons{display:contents}.back{order:-1}.main,.skip{margin-inline-start:auto}.skip:not([hidden])~.main{margin-inline-start:0}.button{border-radius:var(--corner);padding:6px 14px;min-height:36px;border:1px solid transparent;background:none;color:var(--secondary);white-space:nowrap}.quiet{padding-inline:10px}.main{font-weight:500;background:var(--primary);color:var(--on-primary)}@media(prefers-reduced-motion:no-preference){.panel{animation:ask-arrive .16s}}@keyframes ask-arrive{0%{opacity:.2}}@container (max-width: 460px){.ask{text-wrap:pretty}.return{display:none!important}.tabs{flex-shrink:1;min-width:min(7em,100%)}.tab{counter-increment:tab}.tab:not([aria-current]){flex:none;font-size:0}.tab:not([aria-current]):before{content:counter(tab);content:counter(tab) / "";font-size:var(--small)}.head{padding-inline-end:5.5em}.button{flex:1;margin:0;padding:2px 5px;font-size:clamp(.8em,4.3cqi,1em);line-height:1.15;white-space:normal}.main{flex:2}.foot{padding-block-start:1.5em}}@media(max-width:480px){:host([data-dock]){width:100%!important;bottom:0!important;padding-block-end:env(safe-area-inset-bottom)!important}}@media(max-height:400px){:host,.panel{max-height:none}.root,.panel{flex:none}@container (max-width: 460px){.foot{position:static}}}@media(pointer:coarse){.row[data-key]{padding-inline-end:12px}.field{font-size:max(16px,1em)}.button{min-height:44px}.tab{min-height:44px;margin-block:-9px;border-block:9px solid transparent;border-radius:6px/15px;background-clip:padding-box}.head{padding-block-start:6px}.icon-button{width:44px;height:44px}.head{min-height:50px}.tools{inset-block-start:6px;inset-inline-end:6px;gap:0}@container (max-width: 460px){.head{padding-inline-end:100px}}}';
 
 // _engine/draw/styles.js
 var sheets;
@@ -7900,7 +8057,14 @@ function lookOf(above, styles2) {
   const look2 = { bg: `color-mix(in oklab,${ground},#fff ${isDark ? 5 : 60}%)`, ...filled(above, ground) };
   if (contrast(color, ground) >= STRONG) look2.text = color;
   if (/\(/.test(accentColor)) look2.primary = accentColor;
-  if (look2.primary) look2["on-primary"] = read(look2.primary).light > 0.186 ? "#000" : "#fff";
+  const { primary, ink } = look2;
+  if (primary) {
+    const { light, vivid } = read(primary);
+    const staysWhite = light < 0.3 && ink && read(ink).light > 0.8;
+    if (staysWhite && light > 0.175) look2.primary = `color-mix(in oklab,${primary},#000 ${100 - 100 * Math.cbrt(0.175 / light)}%)`;
+    look2["on-primary"] = light > 0.186 && !staysWhite ? "#000" : "#fff";
+    if (!vivid) look2.soft = "6%";
+  }
   return { scheme: isDark ? "dark" : "light", look: look2 };
 }
 function filled(above, ground) {
@@ -7909,8 +8073,8 @@ function filled(above, ground) {
     const isAccent = ({ backgroundColor: color }) => read(color).alpha === 1 && (read(color).vivid || contrast(color, ground) >= STRONG);
     const [first3, ...others] = buttons.map((button2) => getComputedStyle(button2)).filter(isAccent);
     if (!first3) continue;
-    const { backgroundColor: primary, borderRadius: radius } = first3;
-    return { radius: `${parseFloat(radius)}px`, ...others.every((other) => other.backgroundColor === primary) && { primary } };
+    const { backgroundColor: primary, color: ink, borderRadius: radius } = first3;
+    return { radius: `${parseFloat(radius)}px`, ...others.every((other) => other.backgroundColor === primary) && { primary, ink } };
   }
 }
 function read(color) {
@@ -7944,7 +8108,7 @@ function setTheme(element3, theme, around2 = parentOf(element3)) {
   const { scheme, look: look2 } = isOwn || !around2 ? { look: {} } : lookOf(above, styles2);
   const value = isOwn ? theme : `auto ${scheme ?? themeIn(above, styles2)}`;
   if (element3.dataset.theme !== value) element3.dataset.theme = value;
-  for (const name3 of ["bg", "text", "primary", "on-primary", "radius"]) element3.style.setProperty(`--page-${name3}`, look2[name3] ?? "");
+  for (const name3 of ["bg", "text", "primary", "on-primary", "soft", "radius"]) element3.style.setProperty(`--page-${name3}`, look2[name3] ?? "");
 }
 function themeIn(above, styles2) {
   const schemes = styles2.map(({ colorScheme }) => colorScheme);
@@ -7993,10 +8157,9 @@ var ENGLISH = {
   "other.label": "Other",
   "panel.label": "{asker} asks",
   "progress": "Question {n} of {total}",
-  "select.any": "Select any number.",
-  "select.one": "Select one."
+  "select.any": "Select any number."
 };
-var tree = (s, t, e) => e("div", "root", 0, e("section", "panel", { "aria-label": t("panel.label") }, [e("div", "head", 0, !s.tabs && s.header && e("span", "chip", { "aria-hidden": "true" }, s.header), s.tabs && e("div", "tabs", { id: "progress", role: "group", "aria-label": t("progress") }, s.tabs.map((tab, i) => e("button", "chip tab", { "aria-current": !i && "step", disabled: i }, tab))), s.askedBy && e("span", "asker", { "aria-hidden": "true" }, t("panel.label"))), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.tabs ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.text)), e("p", "rule", { id: "rule0-0" }, s.multi ? t("select.any") : t("select.one")), e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, t("badge.recommended"))), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, s.tabs ? t("btn.continue") : t("btn.send")))), e("div", "tools", 0, e("button", "icon-button collapse", { title: t("btn.collapse") }), e("button", "icon-button menu-button", { title: t("btn.menu") }))));
+var tree = (s, t, e) => e("div", "root", 0, e("section", "panel", { "aria-label": t("panel.label") }, [e("div", "head", 0, !s.tabs && s.header && e("span", "chip", { "aria-hidden": "true" }, s.header), s.tabs && e("div", "tabs", { id: "progress", role: "group", "aria-label": t("progress") }, s.tabs.map((tab, i) => e("button", "chip tab", { "aria-current": !i && "step", disabled: i }, tab))), s.askedBy && e("span", "asker", { "aria-hidden": "true" }, t("panel.label"))), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": s.multi ? (s.tabs ? "progress " : "") + "rule0-0" : s.tabs && "progress" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.text)), s.multi && e("p", "rule", { id: "rule0-0" }, t("select.any")), e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, t("badge.recommended"))), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, s.tabs ? t("btn.continue") : t("btn.send")))), e("div", "tools", 0, e("button", "icon-button collapse", { title: t("btn.collapse") }), e("button", "icon-button menu-button", { title: t("btn.menu") }))));
 
 // _engine/draw/early.js
 function earlyPanel(questions, options) {
@@ -8005,11 +8168,14 @@ function earlyPanel(questions, options) {
   const texts4 = { .../^en/.test(locale || "en") && ENGLISH, ...wording };
   const values = { asker: askedBy ?? texts4.asker, question: text4, n: 1, total: questions.length };
   const t = (key) => texts4[key].replace(/\{(\w+)\}/g, (whole2, name3) => values[name3] ?? whole2);
-  const rows = [...choices];
-  if (allowOther !== false) rows.push({ isOther: true });
-  if (shortcuts !== false) rows.forEach((row, at) => row.key = at + 1);
+  const rowsOf = ({ choices: choices2 }) => {
+    const rows = [...choices2];
+    if (allowOther !== false) rows.push({ isOther: true });
+    if (shortcuts !== false) rows.forEach((row, at) => row.key = at + 1);
+    return rows;
+  };
   const tabs = questions[1] && questions.map(({ header, text: text5 }) => header ?? text5);
-  const root = tree({ ...options, ...questions[0], rows, tabs }, t, element);
+  const root = tree({ ...options, ...questions[0], rows: rowsOf(questions[0]), tabs }, t, element);
   root.id = "early";
   root.inert = trustedOnly === true;
   const controls = [...root.querySelectorAll(".control")];
@@ -8022,6 +8188,18 @@ function earlyPanel(questions, options) {
   };
   return {
     root,
+    /** Keeps what scrolls as high as in the highest step, as `steps.js` does. Nothing is checked yet that buttons of the same name could uncheck. */
+    hold() {
+      const heights = questions.map((question2) => {
+        const step = tree({ ...question2, rows: rowsOf(question2), tabs }, t, element);
+        step.style = `position:absolute;width:${root.offsetWidth}px`;
+        root.after(step);
+        const { offsetHeight } = step.querySelector(".scroll");
+        step.remove();
+        return offsetHeight;
+      });
+      root.style.setProperty("--tallest", `${Math.max(...heights) + 1}px`);
+    },
     /** The outcome if nothing comes after it: what has been entered. */
     outcome() {
       const entries = questions.map(({ text: question2, header = "" }, index) => ({ index, question: question2, header, status: "skipped", selected: [] }));
@@ -8152,6 +8330,7 @@ function drawn(given2, options) {
   const panel = (options.early ?? earlyPanel)(plain, options);
   const element3 = createElement(host, options);
   element3.shadowRoot.append(panel.root);
+  if (plain[1]) panel.hold();
   return {
     ...panel,
     ...watch2(element3),

@@ -613,6 +613,7 @@ var init_words2 = __esm({
     init_texts();
     ENGLISH4 = {
       "field.required": "This question needs an answer.",
+      "field.optional": "Optional",
       "field.number": "Type a number.",
       "field.min": "Type a number of at least {min}.",
       "field.max": "Type a number of at most {max}.",
@@ -1204,7 +1205,7 @@ var CSS2 = `
 .chips[data-seen] .label { font-weight: 400; }
 .chips[data-seen] .desc { white-space: pre-wrap; }
 .chips[data-seen] :is(.pill, .longer)[data-lead] { background: var(--primary); border-color: transparent; color: var(--on-primary); }
-.chips[data-seen] [data-lead] .label { font-weight: 600; color: inherit; }
+.chips[data-seen] [data-lead] .label { font-weight: 500; color: inherit; }
 .chips [data-lead] .desc { color: inherit; }
 .chips [data-lead]:hover { background: color-mix(in srgb, var(--primary) 88%, var(--text)); }
 .chips [data-lead]:active { background: color-mix(in srgb, var(--primary) 76%, var(--text)); }
@@ -1228,7 +1229,7 @@ var CSS2 = `
 .pills > [data-allow]:not(:has(.desc)) > * { grid-area: 1 / 1; }
 .chips[data-seen="false"] .pills > [data-allow]:not(:has(.desc)) > .label, .chips:not([data-seen="false"]) .pills > [data-allow]:not(:has(.desc)) > .read-on { display: inline; visibility: hidden; }
 .pill:not([data-state="again"]) > .again, .pill[data-state="again"] > .label { display: none; }
-.read-on, .tell { font-weight: 600; }
+.read-on, .tell { font-weight: 500; }
 .read-on::after { content: "\\20↓"; content: "\\20↓" / ""; }
 .chips[data-state] .own { flex: 0 0 100%; order: -1; }
 .chips[data-seen] .own:not(:has(.field, .main:not([hidden]))) { display: none; }

@@ -96,10 +96,20 @@ function setAway(element, isAway) {
   inSight[isAway ? "delete" : "add"](element);
   away.get(element)?.abort();
   away.delete(element);
+  element.removeAttribute("data-away");
   if (isAway) {
     const ended = new AbortController();
     away.set(element, ended);
     for (const name of ["scrollend", "resize", "focusin", "focusout"]) addEventListener(name, () => placeJump(element), { __proto__: null, capture: true, passive: true, signal: ended.signal });
+    // It has a place once the panel and its styles are there.
+    let watched;
+    const sizes = new ResizeObserver(() => {
+      const jump = element.shadowRoot.querySelector("[part~=jump]");
+      if (jump && jump !== watched) sizes.observe((watched = jump));
+      placeJump(element);
+    });
+    sizes.observe(element);
+    ended.signal.addEventListener("abort", () => sizes.disconnect());
   }
   showJumps();
 }

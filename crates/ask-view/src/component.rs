@@ -33,8 +33,8 @@ use crate::{
     early::{collect, early_root},
     host::{Draw, Host},
     page::{
-        LiveRegion, Observing, copy_on_press, follow_steps, help_focus, observe_stillness, observe_visibility, offer_filter,
-        refuse_scripted,
+        LiveRegion, Observing, copy_on_press, follow_steps, help_focus, observe_stillness, observe_visibility,
+        offer_filter, refuse_scripted,
     },
     panel::{Mounted, mount},
     receipt::draw_receipt,
@@ -204,7 +204,10 @@ pub fn AskPanel(
             let stillness = observe_stillness(&element, move || handle.apply_from_page(Action::Disarm));
             let [name, count] = ["filter.label", "filter.count"].map(|key| text_of(&action_words, key));
             let filter = offer_filter(&root, name, count);
-            shown.try_set_value(Some((mounted, [visibility, stillness, help_focus(&root), follow_steps(&root), filter])));
+            shown.try_set_value(Some((
+                mounted,
+                [visibility, stillness, help_focus(&root), follow_steps(&root), filter],
+            )));
         });
         on_cleanup(move || {
             if let Some((mut session, ..)) = take(pending) {

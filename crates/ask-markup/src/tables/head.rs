@@ -54,8 +54,7 @@ const TAB: Piece = Element(
 );
 
 /// The chip of a question. Hidden from screen readers, because it is part of the question's name.
-const CHIP: Piece =
-    Element("span", "chip", &[HIDDEN, Attr("title", Of(Binding::Header)), Text(Of(Binding::Chip))]);
+const CHIP: Piece = Element("span", "chip", &[HIDDEN, Attr("title", Of(Binding::Header)), Text(Of(Binding::Chip))]);
 
 /// A button with an icon, which the style sheet draws.
 macro_rules! icon_button {

@@ -7,7 +7,11 @@ use std::{
     rc::Rc,
 };
 
-use ask_core::{Action, Effect, PreviewFormat, Session, Word, Wording, session::{Arming, Stage}, text::decimal};
+use ask_core::{
+    Action, Effect, PreviewFormat, Session, Word, Wording,
+    session::{Arming, Stage},
+    text::decimal,
+};
 use ask_markup::{At, Drawing, Handler, PanelScope, ROOT, Scope, render};
 use leptos::web_sys::{Element, HtmlElement, Node, ShadowRoot};
 

@@ -10,7 +10,16 @@ use crate::{document::Document, early::early_root, page::document};
 
 /// The events that a panel handles.
 const EVENTS: [&str; 10] = [
-    "keydown", "keyup", "pointerdown", "compositionstart", "compositionend", "focusin", "click", "change", "input", "resize",
+    "keydown",
+    "keyup",
+    "pointerdown",
+    "compositionstart",
+    "compositionend",
+    "focusin",
+    "click",
+    "change",
+    "input",
+    "resize",
 ];
 
 /// The elements of a panel, and its listener. One listener handles all events, because each closure costs memory. It listens

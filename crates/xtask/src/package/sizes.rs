@@ -19,21 +19,21 @@ use std::process::Command;
 pub const FILE: &str = "sizes.json";
 
 /// The limit for `import "ask-user-question"`, in bytes after gzip.
-const STATIC_IMPORT: usize = 8_500;
+const STATIC_IMPORT: usize = 8_830;
 /// The limit for `import "ask-user-question/lazy"`, in bytes after gzip.
 const LAZY_IMPORT: usize = 1_120;
 /// The limit for `import "ask-user-question/react"` beyond `import "ask-user-question"` and React, in bytes after gzip.
 const REACT_IMPORT: usize = 1_540;
 /// The limit for everything loaded when the first question is on the page, in bytes after gzip.
-const FIRST_ASK: usize = 69_020;
+const FIRST_ASK: usize = 69_700;
 /// The limit for what a first question loads beyond that because it needs repair, in bytes after gzip.
 const REPAIR: usize = 88_600;
 /// The limit for a connector with what it imports beyond the panel, in bytes after gzip: what comes before the first option.
 const CONNECTOR: usize = 5_560;
 /// The limit for all files of the package, each after gzip: about what npm downloads.
-const PACKAGE: usize = 2_400_000;
+const PACKAGE: usize = 2_412_000;
 /// The limit for the script of a CDN, in bytes after gzip.
-const CLASSIC_SCRIPT: usize = 135_500;
+const CLASSIC_SCRIPT: usize = 137_900;
 /// The limit for what connectors share that reconnect to a server and send every answer once.
 const SESSIONS: usize = 6_500;
 /// Its folder. No connector's own limit counts it.
@@ -41,7 +41,8 @@ const SESSION_FILES: &str = "_engine/connect/bridge/";
 /// What reads logs connects to no agent, and has no limit.
 const NO_CONNECTORS: [&str; 2] = ["connect/index.js", "connect/transcript.js"];
 /// Files of the folders of [`ON_DEMAND`] that are loaded as soon as a panel is in the page. Until then it is shown, but not armed.
-const WITH_PANEL: [&str; 10] = [
+const WITH_PANEL: [&str; 11] = [
+    "_engine/shared/steps.js",
     "_engine/shared/visibility.js",
     "_engine/shared/stillness.js",
     "_engine/shared/focus.js",

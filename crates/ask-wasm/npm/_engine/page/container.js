@@ -20,11 +20,7 @@ export function createContainer(element, host, { openDock, refuseScripted, early
   // The end of the page itself ends no question: a test runner closes its window, and nothing works after that.
   const stopRemoval = (openDock ?? observeRemoval)(element, () => globalThis.document && onRemove(), panel);
   const seen = early?.seen ?? observeLater(element);
-  const lazy = Promise.all([import("../shared/focus.js"), import("../shared/steps.js")]);
-  const stopFocus = untilEnd(lazy.then(([{ helpFocus }, { followSteps }]) => () => {
-    const stops = [helpFocus(root), followSteps(root)];
-    return () => stops.forEach((stop) => stop());
-  }));
+  const stopFocus = untilEnd(import("../shared/focus.js").then(({ helpFocus }) => () => helpFocus(root)));
   const receipts = import("../extras/receipt.js").catch(() => {});
   // A dock leaves nothing behind; in a host the receipt stays.
   const keepsReceipt = host && receipt !== false && element.isConnected;
@@ -68,8 +64,8 @@ function observeLater(element) {
     seen.since = visible && performance.now();
     seen.report(visible);
   };
-  const isLoaded = Promise.all([import("../shared/stillness.js"), import("../shared/visibility.js")]).then(([lazy, { observeVisibility }]) => () => {
-    const stops = [lazy.observeStillness(element, seen.restart), observeVisibility(element, change)];
+  const isLoaded = Promise.all([import("../shared/stillness.js"), import("../shared/visibility.js"), import("../shared/steps.js")]).then(([lazy, { observeVisibility }, { followSteps }]) => () => {
+    const stops = [followSteps(element.shadowRoot), lazy.observeStillness(element, seen.restart), observeVisibility(element, change)];
     return () => stops.forEach((stop) => stop());
   });
   seen.stop = untilEnd(isLoaded, () => {
