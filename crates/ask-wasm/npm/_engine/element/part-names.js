@@ -4,7 +4,7 @@
 export const PARTS = [
   "root", "panel", "head", "tools", "icon-button", "return", "collapse", "menu-button", "menu", "chip", "tabs", "tab", "progress", "asker", "space", "bar",
   "bar-text", "pulse", "jump", "sr", "scroll", "question", "ask", "text", "more", "rule-line", "rule", "body", "rows",
-  "summary", "error", "warning", "link", "notes", "notes-label", "add", "heading", "context", "filter", "filter-field", "filter-state",
+  "summary", "error", "warning", "link", "notes", "notes-label", "add", "heading", "context", "filter", "filter-field", "filter-state", "optional",
   "action", "action-rows", "action-row", "action-own", "action-name", "action-value", "action-text", "action-claim", "action-line",
   "action-word", "action-more", "action-mark", "action-note", "who", "foot-start", "longer", "scopes", "again", "read-on", "tell", "edit-open", "edit-value", "edit-field", "edit-state", "edit-changed", "edit-problem",
   "all", "all-list", "all-item", "all-open", "all-tool", "all-what", "all-more", "all-decided", "all-state", "all-allow", "diff", "diff-line", "diff-sign", "diff-text",
