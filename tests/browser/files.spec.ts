@@ -208,7 +208,7 @@ test("INT-38 S7 sending waits for an upload, and has the reference", async ({ ch
   await add(page, panel, text("a.txt"));
   await expect(panel.region.getByRole("progressbar", { name: "Uploading a.txt" })).toBeVisible();
   await panel.press("Send answer");
-  await panel.see("Sending…");
+  await expect(panel.button("Sending…")).toBeVisible();
   await uploaded(page, 0, "finish");
   expect((await outcome(page, call)).entries[0].files).toMatchObject([{ name: "a.txt", reference: { id: "stored-0" } }]);
 });

@@ -147,7 +147,7 @@ test("INT-17 the kind of input decides about key hints and numbers, not the widt
 });
 
 test("INT-17 a hint is seen whole or not at all", async ({ chat, panel, page }) => {
-  await chat.ask([FEATURES, DATABASE], { youDecide: true });
+  await chat.ask([FEATURES, DATABASE], { youDecide: true, wording: { "btn.continue": "Continue with the next one" } });
   await panel.read();
   await panel.option("TypeScript").focus();
   const hints = () => panel.region.locator("[part=hints]").evaluate((line) => {

@@ -155,10 +155,10 @@ test("INT-18 shades show at which end content is out of sight", async ({ chat, p
   await chat.ask([LONG]);
   await panel.read();
   const scroller = panel.region.locator("[part=scroll]");
-  /** Whether the first and the last line of the scroller are darker than the panel. */
+  /** Whether a line at the beginning and one at the end of the scroller are darker than the panel. The shades leave out two pixels. */
   const shades = async () => {
     const { x, y, height } = (await scroller.boundingBox())!;
-    const light = await Promise.all([y + 1, y + height - 2].map((top) => brightness(page, x + 4, top)));
+    const light = await Promise.all([y + 4, y + height - 5].map((top) => brightness(page, x + 4, top)));
     return light.map((each) => each < 250);
   };
   expect(await shades()).toEqual([false, true]);

@@ -123,10 +123,10 @@ test("S3 INT-20 the marks are drawn in the colors of the theme, and by the brows
   await panel.pick("TypeScript");
   const mark = () => panel.option("TypeScript").evaluate((one) => {
     const { appearance, width, height, backgroundColor } = getComputedStyle(one);
-    return { appearance, width, height, backgroundColor };
+    return { appearance, isSquare: width === height, backgroundColor };
   });
   const primary = await panel.button("Send answer").evaluate((one) => getComputedStyle(one).backgroundColor);
-  expect(await mark()).toEqual({ appearance: "none", width: "18px", height: "18px", backgroundColor: primary });
+  await expect.poll(mark).toEqual({ appearance: "none", isSquare: true, backgroundColor: primary });
   await page.emulateMedia({ forcedColors: "active" });
   expect(await mark()).toMatchObject({ appearance: "auto" });
 });
@@ -148,10 +148,10 @@ test("S6 an error has an icon and words, and paints nothing else", async ({ chat
   await expect(panel.error).toHaveText("Select an answer, or skip.");
   expect(await edge()).toBe(before);
   const icon = await panel.error.evaluate((error) => {
-    const { content, width, height, clipPath } = getComputedStyle(error, "::before");
-    return { content, width, height, clipPath };
+    const { content, width, height, borderRadius } = getComputedStyle(error, "::before");
+    return { content: content.slice(0, 3), isRound: width === height && borderRadius === "50%" };
   });
-  expect(icon).toEqual({ content: '""', width: "16px", height: "16px", clipPath: expect.stringMatching(/^path\(/) });
+  expect(icon).toEqual({ content: '"!"', isRound: true });
 });
 
 test("S5 the receipt flashes once, within 200 ms", async ({ chat, panel, page }) => {
@@ -195,7 +195,7 @@ test("INT-25 the styles of the page stay outside, and those of the panel inside"
   expect(await heading()).toBe(outside);
 });
 
-test("the font is that of the page in three sizes and two weights, and no letter is smaller than 12 px", async ({ chat, panel, page }) => {
+test("the font is that of the page in three sizes and three weights, and no letter is smaller than 12 px", async ({ chat, panel, page }) => {
   await chat.ask([DATABASE]);
   await panel.read();
   const fonts = () => panel.region.evaluate((one) => {
@@ -205,7 +205,7 @@ test("the font is that of the page in three sizes and two weights, and no letter
   });
   const set = (font: string) => page.evaluate((font) => void (document.querySelector<HTMLElement>("#host")!.style.font = font), font);
   await set("italic 900 20px/3 serif");
-  expect(await fonts()).toEqual({ families: ["serif"], sizes: [17, 20, 22.4], weights: ["400", "600"] });
+  expect(await fonts()).toEqual({ families: ["serif"], sizes: [17, 20, 22.4], weights: ["400", "500", "600"] });
   await set("10px monospace");
   expect(await fonts()).toMatchObject({ families: ["monospace"], sizes: [12, 13, 14.56] });
 });

@@ -118,7 +118,7 @@ test("R2 R3 R4 an inline receipt breaks between answers, sets a note apart, and 
   await expect(chat.receipt).toContainText("“Storybook” (typed) Only for events");
   const { spaces, weights } = await chat.receipt.evaluate((card) => {
     const style = (part: string, pseudo?: string) => getComputedStyle(card.querySelector(`[part~=${part}]`)!, pseudo);
-    const { whiteSpaceCollapse, textWrapMode, textWrap } = getComputedStyle(card.querySelectorAll("[part~=receipt-answer]")[1]!, "::before") as CSSStyleDeclaration & { textWrap: string };
+    const { whiteSpaceCollapse, textWrapMode, textWrap } = getComputedStyle(card.querySelectorAll("[part~=receipt-answer]")[0]!, "::after") as CSSStyleDeclaration & { textWrap: string };
     return {
       // Chromium 123 has no `text-wrap-mode`.
       spaces: whiteSpaceCollapse + (textWrapMode ?? textWrap),
@@ -126,7 +126,7 @@ test("R2 R3 R4 an inline receipt breaks between answers, sets a note apart, and 
     };
   });
   expect(spaces).toBe("preservewrap");
-  expect(weights).toEqual(["600", "400"]);
+  expect(weights).toEqual(["500", "400"]);
 });
 
 test("INT-31 a receipt is drawn again from a stored outcome, and equals the first", async ({ chat, page, panel }) => {

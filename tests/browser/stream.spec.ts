@@ -259,15 +259,15 @@ test("INT-26 a stream waits behind a question in front, and a question behind a 
 });
 
 test("a stream is repaired like any call, and uses the host's wording and its own previews", async ({ chat, panel }) => {
-  const asked = await chat.openStream({ askedBy: "Claude", wording: { "panel.label": "{asker} fragt", "btn.skip": "Weiter." } });
+  const asked = await chat.openStream({ askedBy: "Claude", wording: { "panel.label": "{asker} fragt", "select.any": "Beliebig." } });
   const region = chat.page.getByRole("region", { name: "Claude fragt" });
-  await asked.call("push", '{"questions":[{"question":"Which?\\u202e","header":"H","options":[{"label":"a","description":"x","preview":"┌──┐\\n└──┘"},{"label":"b","description":"y"}],"multiSelect":"fal');
+  await asked.call("push", '{"questions":[{"question":"Which?\\u202e","header":"H","options":[{"label":"a","description":"x","preview":"┌──┐\\n└──┘"},{"label":"b","description":"y"}],"multiSelect":"tru');
   await expect(region.getByText("Which?", { exact: true })).toBeVisible();
   await expect(region.getByText("┌──┐")).toBeVisible();
-  await asked.call("push", 'se"}]}');
-  await expect(region.getByText("Weiter.")).toBeVisible();
+  await asked.call("push", 'e"}]}');
+  await expect(region.getByText("Beliebig.")).toBeVisible();
   await asked.call("end");
-  await expect(region.getByRole("radio", { name: "b" })).toBeVisible();
+  await expect(region.getByRole("checkbox", { name: "b" })).toBeVisible();
   await expect(panel.region).toHaveCount(0);
 });
 

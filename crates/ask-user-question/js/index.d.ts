@@ -877,7 +877,7 @@ export type PanelPart =
 /** A question, why it is asked, its messages and its note. */
 export type QuestionPart =
   | "scroll" | "question" | "ask" | "text" | "more" | "rule-line" | "rule" | "body" | "rows" | "summary" | "error" | "warning" | "link"
-  | "notes" | "notes-label" | "add" | "heading" | "context" | "filter" | "filter-field" | "filter-state";
+  | "notes" | "notes-label" | "add" | "heading" | "context" | "filter" | "filter-field" | "filter-state" | "optional";
 
 /** What an agent wants to do. A page that hides one of these hides what is decided. */
 export type ActionPart =

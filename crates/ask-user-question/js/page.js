@@ -8630,6 +8630,7 @@ var PARTS2 = [
   "filter",
   "filter-field",
   "filter-state",
+  "optional",
   "action",
   "action-rows",
   "action-row",
