@@ -18,9 +18,8 @@ export function arriving(shadow, words) {
     mark(shadow);
   };
   draw();
-  const { host } = shadow;
   // The rule is known late: the styles keep its line free.
-  host.dataset.streamed = "";
+  shadow.host.dataset.streamed = "";
   const root = shadow.querySelector(".root");
   // The engine looks for it.
   root.id = "early";

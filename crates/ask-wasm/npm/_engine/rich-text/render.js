@@ -18,7 +18,7 @@ let hasDrawn = false;
  * Replaces `text`, the content of `element`, by elements. `kind` is "markdown" for a preview, "inline" for a question or a
  * description (emphasis, inline code, lists, tables, headings and line breaks only), or "html" for a preview in an inert frame. Resolves to
  * whether it did: it leaves an element alone that has been redrawn meanwhile, and for "html" where the page's Trusted
- * Types forbid markup. In a panel that can be used, an element that was visible with plain text keeps that height, so that nothing below it jumps.
+ * Types forbid markup. An element that was visible with plain text keeps that height, so that nothing below it jumps.
  */
 export async function render(element, text, kind, stub, onResize) {
   const seen = !hasDrawn;
@@ -28,7 +28,7 @@ export async function render(element, text, kind, stub, onResize) {
     const drawn = kind === "html" ? await framed(element, text) : await marked(element.ownerDocument, text, kind);
     if (!drawn.firstElementChild || !isUnchanged(element, text)) return false;
     attachStyles(element.getRootNode());
-    if (seen && element.closest("[data-armed=true]")) element.style.minHeight = `${element.getBoundingClientRect().height}px`;
+    if (seen) element.style.minHeight = `${element.getBoundingClientRect().height}px`;
     hasDrawn = true;
     const { host } = element.getRootNode();
     const before = host?.offsetHeight;
