@@ -8,7 +8,7 @@ const CSS = `
 .rows:has(> .filter) { position: relative; block-size: calc(8 * 36px + 104px); overflow: auto; overscroll-behavior: contain; border: 1px solid var(--line); border-radius: min(var(--radius), 10px); scroll-padding-block: 48px 56px; }
 .rows.rows:has(> .filter) { margin: 10px 20px .75em; padding: 0; }
 .filter { position: sticky; inset-block-start: 0; z-index: 1; display: flex; align-items: center; gap: 10px; padding-inline: 14px; background: var(--bg); border-block-end: 1px solid var(--line); }
-.filter::before { content: ""; flex: none; width: 1em; height: 1em; background: radial-gradient(circle at 42% 42%, transparent .26em, var(--muted) .28em .36em, transparent .38em), linear-gradient(45deg, transparent 46%, var(--muted) 46% 54%, transparent 54%) 100% 100% / .42em .42em no-repeat; scale: 1; }
+.filter::before { content: ""; flex: none; width: 1em; height: 1em; background: radial-gradient(circle at 42% 42%, transparent .26em, var(--muted) .28em .36em, transparent .38em), linear-gradient(45deg, transparent 46%, var(--muted) 46% 54%, transparent 54%) 100% 100% / .42em .42em no-repeat; }
 .filter-field { flex: 1; min-width: 0; min-height: 44px; padding: 0; background: none; color: var(--text); border: 0; outline: 0; }
 .filter:has(:focus-visible) { outline: 2px solid var(--primary); outline-offset: -2px; border-radius: min(var(--radius), 10px) min(var(--radius), 10px) 0 0; }
 .filter-field::-webkit-search-cancel-button { appearance: none; width: .8em; height: .8em; margin-inline-start: 6px; background: var(--muted); clip-path: polygon(10% 0, 50% 40%, 90% 0, 100% 10%, 60% 50%, 100% 90%, 90% 100%, 50% 60%, 10% 100%, 0 90%, 40% 50%, 0 10%); cursor: pointer; }
