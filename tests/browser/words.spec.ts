@@ -39,9 +39,9 @@ test("INT-21 the items of a list are joined as the language does", async ({ chat
   await panel.press("Antworten prüfen");
   const joints = await panel.region.evaluate((region) => {
     const picks = [...region.querySelectorAll("[part~=pick]")].slice(1);
-    return picks.map((pick) => getComputedStyle(pick, "::before").content);
+    return picks.map((pick) => getComputedStyle(pick, "::after").content);
   });
-  expect(joints).toEqual(["none", '", "', '" und "']);
+  expect(joints).toEqual(['", "', '" und "', "none"]);
 });
 
 test("INT-21 what the panel says about an action is in its language, and what is sent back is not", async ({ chat, page }) => {

@@ -9,6 +9,9 @@ const STYLE = {
   background: "none", overflow: "visible", zIndex: "2147483000",
 };
 
+/** In a narrow window a dock stands on its end. */
+const NARROW = "@media (max-width: 480px) { [data-dock] { width: 100% !important; bottom: 0 !important; padding-block-end: env(safe-area-inset-bottom) !important } }";
+
 /**
  * Makes an element that is in the page a dock. It stays in the topmost modal dialog: when dialogs open or close, or when one
  * is removed with the dock in it. Calls `onRemove` when the page has removed it. While somebody types where it would be, `panel` is
@@ -81,6 +84,7 @@ function followPrinting(element) {
 /** Makes the end of the page reachable while the dock covers it. */
 function makeRoom(element, onRoom) {
   const sheet = new CSSStyleSheet();
+  sheet.replaceSync(NARROW);
   const room = document.createElement("div");
   room.dataset.askUserQuestion = "room";
   room.ariaHidden = "true";
@@ -93,7 +97,7 @@ function makeRoom(element, onRoom) {
     if (!room.isConnected) (isFlow ? document.body : document.documentElement).append(room);
     const height = `${element.getBoundingClientRect().height + MARGINS}px`;
     Object.assign(room.style, { position: "absolute", width: "1px", height, visibility: "hidden" });
-    sheet.replaceSync(`:where(:root) { --ask-dock-height: ${height}; scroll-padding-block-end: ${height} } @media print { [data-ask-user-question=room] { display: none } }`);
+    sheet.replaceSync(`${NARROW} :where(:root) { --ask-dock-height: ${height}; scroll-padding-block-end: ${height} } @media print { [data-ask-user-question=room] { display: none } }`);
     // The page has made room by now, if it does.
     if (element.shadowRoot.querySelector(".foot")) stopSparing ??= onRoom() ?? (() => {});
   });

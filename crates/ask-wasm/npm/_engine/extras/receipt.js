@@ -1,7 +1,6 @@
 // What a receipt does: it unfolds its details, and its button copies. A page may keep thousands of receipts, so folded details
 // are data and not elements.
 
-import { stub } from "../basics/injected.js";
 import { copyOnPress } from "../shared/clipboard.js";
 
 /** The height of a panel becomes that of its receipt in this time: long enough to be followed, and over before somebody reads. */
@@ -25,7 +24,9 @@ export function prepare(root, height) {
 /** Draws the inline markup of what was asked, as the panel does. Most texts have none, and nothing is loaded for them. */
 function drawMarkup(root) {
   const texts = [...root.querySelectorAll(".receipt-what, .detail-ask, .details .desc")].filter(({ childElementCount, textContent }) => !childElementCount && /[*_`#|]|^-/m.test(textContent));
-  if (texts[0]) import("../rich-text/render.js").then(({ render }) => texts.forEach((text) => render(text, text.textContent, "inline", stub)), () => {});
+  if (!texts[0]) return;
+  const isLoaded = Promise.all([import("../rich-text/render.js"), import("../basics/injected.js")]);
+  isLoaded.then(([{ render }, { stub }]) => texts.forEach((text) => render(text, text.textContent, "inline", stub)), () => {});
 }
 
 /** Nothing in the receipt moves: what is below it comes closer. */
