@@ -312,27 +312,44 @@ test("INT-18 a question with three options takes at most 372 px at a width of 56
   expect(Math.min(...rows)).toBeGreaterThanOrEqual(44);
 });
 
+test("INT-18 a form of four fields takes at most 480 px, its two short options are one line, and a number's field is as wide as a number", async ({ chat, panel, page }) => {
+  await page.setViewportSize({ width: 776, height: 900 });
+  await page.evaluate(() => void (document.body.style.margin = "0 8px"));
+  const field = (question: string, field: object) => ({ question, kind: "text", options: [], field });
+  const form = [field("Name of the release", { type: "string", required: true }), field("Replicas", { type: "integer", min: 1, max: 10 }), field("Start", { type: "date" }), { question: "Notify the team?", options: [{ label: "Yes" }, { label: "No" }], allowOther: false, field: { type: "string" } }];
+  await chat.ask(form, { mode: "lenient", layout: "form", askedBy: "The release server" });
+  await panel.read();
+  const { width, height } = await box(panel.region);
+  expect(width).toBe(720);
+  expect(height).toBeLessThanOrEqual(480);
+  const [yes, no] = await Promise.all([0, 1].map((at) => box(panel.question(/Notify/).locator("[part~=row]").nth(at))));
+  expect(no!.y).toBe(yes!.y);
+  expect(no!.x).toBeGreaterThan(yes!.x + yes!.width);
+  for (const question of [/Replicas/, /Start/]) expect((await box(panel.question(question).locator("[part~=field]").filter({ visible: true }))).width).toBeLessThanOrEqual(220);
+  expect((await box(panel.question(/Name/).getByRole("textbox"))).width).toBeGreaterThan(600);
+});
+
 test("INT-22 who asks is shown as a whole or not at all, at any width", async ({ chat, panel, page }) => {
   const whole: Record<string, number[]> = { set: [], one: [] };
   for (const [name, questions] of Object.entries({ set: QUESTIONS, one: [DATABASE] })) {
-  const asked = await chat.open(questions, { askedBy: "The release server", receipt: false });
-  await panel.read();
-  for (const width of [296, 360, 480, 600, 760]) {
-    await page.setViewportSize({ width, height: 900 });
-    const [height, cut] = await panel.region.locator("[part~=asker]").evaluate((asker) => {
-      const range = document.createRange();
-      range.selectNodeContents(asker);
-      const [text] = range.getClientRects();
-      const frame = asker.getBoundingClientRect();
-      return [text!.top < frame.bottom - 2 ? text!.height : 0, text!.right - frame.right];
-    });
-    if (height! > 0) {
-      whole[name]!.push(width);
-      expect(cut, `${name}, ${width} px`).toBeLessThanOrEqual(1);
+    const asked = await chat.open(questions, { askedBy: "The release server", receipt: false });
+    await panel.read();
+    for (const width of [296, 360, 480, 600, 760]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [height, cut] = await panel.region.locator("[part~=asker]").evaluate((asker) => {
+        const range = document.createRange();
+        range.selectNodeContents(asker);
+        const [text] = range.getClientRects();
+        const frame = asker.getBoundingClientRect();
+        return [text!.top < frame.bottom - 2 ? text!.height : 0, text!.right - frame.right];
+      });
+      if (height! > 0) {
+        whole[name]!.push(width);
+        expect(cut, `${name}, ${width} px`).toBeLessThanOrEqual(1);
+      }
     }
-  }
-  await asked.call("close");
-  await asked.outcome();
+    await asked.call("close");
+    await asked.outcome();
   }
   // A set has its chips at first; of one question, its chip gives way.
   expect(whole).toEqual({ set: [600, 760], one: [360, 480, 600, 760] });

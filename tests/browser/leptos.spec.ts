@@ -310,8 +310,6 @@ test("Leptos: an application delivers the answers itself, and every callback is 
   await button(page, "Lost").click();
   await panel.see("Could not send. Your answers are still here.");
   await panel.press("Try again");
-  // The button has changed its place with its text: a press in the half second after that does not count, and the next one does (SAFE-1).
-  if (await panel.button("Try again").isVisible()) await panel.press("Try again");
   await button(page, "Arrived").click();
   await panel.seeNothing();
   await expect(page.locator("[data-receipt=inline]").getByRole("group", { name: "Answered" })).toContainText("Jest");

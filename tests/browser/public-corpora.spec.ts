@@ -7,7 +7,7 @@ import { PARTS } from "../support/drawing.ts";
 import { listen, type Listener } from "../support/listener.ts";
 import { payloads } from "../support/corpora.ts";
 import { expect, test as base } from "../support/test.ts";
-import { processorTime } from "../support/time.ts";
+import { usualTime } from "../support/time.ts";
 
 const test = base.extend<{ listener: Listener }>({
   listener: async ({ watch }, use) => {
@@ -60,12 +60,8 @@ declare global {
   var corpus: { found: Set<string>; inspect(root: ParentNode): void; host: Element; until(is: () => unknown): Promise<void> };
 }
 
-/** The work of one panel is its own processor time; a busy browser adds to it, so the best of three counts. */
-async function within(page: Page, work: () => Promise<unknown>): Promise<number> {
-  let best = Infinity;
-  for (let run = 0; run < 3 && best >= 200; run += 1) best = Math.min(best, await processorTime(page, work));
-  return best;
-}
+/** The most milliseconds that one panel may take. */
+const LIMIT_MS = 200;
 
 /** How many payloads one panel shows in each place. */
 const BATCH = 8;
@@ -81,7 +77,7 @@ for (const [share, tag] of SHARES) {
     let at = 0;
     for (const batch of batches(texts)) {
       for (const previews of share > 1 ? [["markdown", "text"][at % 2]!] : ["markdown", "text"]) {
-        const time = await within(page, () =>
+        const time = await usualTime(page, LIMIT_MS, () =>
           page.evaluate(
             async ([texts, previews]) => {
               const { inspect, host, until } = globalThis.corpus;
@@ -103,7 +99,7 @@ for (const [share, tag] of SHARES) {
             [batch, previews] as const,
           ),
         );
-        expect(time, `milliseconds of batch ${at}, ${previews}, ${from}: ${batch[0]}`).toBeLessThan(200);
+        expect(time, `milliseconds of batch ${at}, ${previews}, ${from}: ${batch[0]}`).toBeLessThan(LIMIT_MS);
       }
       at += 1;
     }
@@ -116,7 +112,7 @@ for (const [share, tag] of SHARES) {
     await prepare(page);
     const { texts, from } = some(share, listener);
     for (const batch of batches(texts)) {
-      const time = await within(page, () =>
+      const time = await usualTime(page, LIMIT_MS, () =>
         page.evaluate(async (texts) => {
           const { inspect, host, until, found } = globalThis.corpus;
           const { library } = globalThis.chat;
@@ -148,7 +144,7 @@ for (const [share, tag] of SHARES) {
           if (host.firstElementChild) found.add("a panel of refused input");
         }, batch),
       );
-      expect(time, `milliseconds, ${from}: ${batch[0]}`).toBeLessThan(200);
+      expect(time, `milliseconds, ${from}: ${batch[0]}`).toBeLessThan(LIMIT_MS);
     }
     expect(await page.evaluate(() => [...globalThis.corpus.found]), from).toEqual([]);
   });

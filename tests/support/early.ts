@@ -35,6 +35,8 @@ export async function expectTakenOver(page: Page, release: () => void): Promise<
   await expect(early(page)).toBeVisible();
   // The browser has reported what is on the screen.
   await drawn(page);
+  // It arrives in 160 ms.
+  await element(page).evaluate((host) => Promise.all(host.shadowRoot!.getAnimations().map(({ finished }) => finished)));
   const [before, pixels] = [await layout(page), await page.screenshot()];
   release();
   await expect(element(page).locator("[data-armed=true]")).toBeVisible();

@@ -191,7 +191,9 @@ function hasMoved(before, now, byPerson) {
     const scroll = byPerson ? before[scrolled] - now[scrolled] : 0;
     return by - Math.max(0, scroll) >= MOVED_PX || Math.min(0, scroll) - by >= MOVED_PX;
   };
-  return isFar("left", "scrolledX") || ["top", "middle", "bottom"].every((edge) => isFar(edge, "scrolledY"));
+  // Whoever presses what became narrower would have pressed it before.
+  const isInside = now.left > before.left - MOVED_PX && now.right < before.right + MOVED_PX;
+  return (isFar("left", "scrolledX") && !isInside) || ["top", "middle", "bottom"].every((edge) => isFar(edge, "scrolledY"));
 }
 
 /** A document has no host, but may inherit one from what a script has added to all objects. */

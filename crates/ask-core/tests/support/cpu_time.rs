@@ -33,11 +33,18 @@ pub fn keeps(time: Duration, limit: Duration) -> bool {
 
 /// Work of the same kind as what is measured: letters are looked at one by one, sorted into words, and the words compared.
 fn known_work() {
-    let letters: Vec<char> = (0..800_000_u32).map(|at| char::from(b'a' + (at.wrapping_mul(2_654_435_761) >> 27) as u8 % 26)).collect();
+    let letters: Vec<char> =
+        (0..800_000_u32).map(|at| char::from(b'a' + (at.wrapping_mul(2_654_435_761) >> 27) as u8 % 26)).collect();
     let mut words: Vec<Vec<char>> = black_box(&letters).split(|letter| *letter == 'e').map(<[char]>::to_vec).collect();
     words.sort_by(|one, other| one.iter().rev().cmp(other.iter().rev()));
     words.dedup();
-    black_box(words.iter().flatten().filter(|letter| letter.is_alphanumeric()).fold(7_u32, |sum, letter| sum.rotate_left(5) ^ *letter as u32));
+    black_box(
+        words
+            .iter()
+            .flatten()
+            .filter(|letter| letter.is_alphanumeric())
+            .fold(7_u32, |sum, letter| sum.rotate_left(5) ^ *letter as u32),
+    );
 }
 
 /// The time this thread has spent on a processor. Available on Linux only; other systems fall back to the wall clock.

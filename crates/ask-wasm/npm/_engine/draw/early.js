@@ -11,14 +11,14 @@ export function earlyPanel(questions, options) {
   const texts = { ...(/^en/.test(locale || "en") && ENGLISH), ...wording };
   const values = { asker: askedBy ?? texts.asker, question: text, n: 1, total: questions.length };
   const t = (key) => texts[key].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
-  const rowsOf = ({ choices }) => {
-    const rows = [...choices];
+  const tabs = questions[1] && questions.map(({ header, text }) => header ?? text);
+  const draw = (question) => {
+    const rows = [...question.choices];
     if (allowOther !== false) rows.push({ isOther: true });
     if (shortcuts !== false) rows.forEach((row, at) => (row.key = at + 1));
-    return rows;
+    return tree({ ...options, ...question, rows, tabs }, t, element);
   };
-  const tabs = questions[1] && questions.map(({ header, text }) => header ?? text);
-  const root = tree({ ...options, ...questions[0], rows: rowsOf(questions[0]), tabs }, t, element);
+  const root = draw(questions[0]);
   // The engine looks for it.
   root.id = "early";
   // A script could choose.
@@ -38,7 +38,7 @@ export function earlyPanel(questions, options) {
     /** Keeps what scrolls as high as in the highest step, as `steps.js` does. Nothing is checked yet that buttons of the same name could uncheck. */
     hold() {
       const heights = questions.map((question) => {
-        const step = tree({ ...question, rows: rowsOf(question), tabs }, t, element);
+        const step = draw(question);
         step.style = `position:absolute;width:${root.offsetWidth}px`;
         root.after(step);
         const { offsetHeight } = step.querySelector(".scroll");

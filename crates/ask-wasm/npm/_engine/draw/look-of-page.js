@@ -30,7 +30,7 @@ export function lookOf(above, styles) {
     const { light, vivid } = read(primary);
     // White has a contrast of 4.5 to what is a little darker, and 3 to what gets as dark unnoticed, where the page's own text is white.
     const staysWhite = light < 0.3 && ink && read(ink).light > 0.8;
-    if (staysWhite && light > 0.175) look.primary = `color-mix(in oklab,${primary},#000 ${100 - 100 * Math.cbrt(0.175 / light)}%)`;
+    if (staysWhite && light > 0.175) look.primary = `color-mix(in oklab,${primary} ${100 * Math.cbrt(0.175 / light)}%,#000)`;
     look["on-primary"] = light > 0.186 && !staysWhite ? "#000" : "#fff";
     // A tint of gray looks pressed where one of a color looks chosen.
     if (!vivid) look.soft = "6%";
