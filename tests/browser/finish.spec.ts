@@ -374,8 +374,10 @@ test("S7 while an answer is sent, what was chosen keeps its colors and the butto
   const chosen = panel.region.locator("[part~=row]").nth(2);
   await page.mouse.move(1, 1);
   await expect.poll(() => alpha(chosen)).toBeCloseTo(0.1);
+  const { height } = await box(panel.region);
   await panel.press("Send answer");
   await expect(panel.button("Sending…")).toBeVisible();
+  expect((await box(panel.region)).height).toBe(height);
   await page.mouse.move(1, 1);
   await expect.poll(() => alpha(chosen)).toBeCloseTo(0.1);
   expect(await panel.region.locator("[part~=scroll]").evaluate((scroll) => getComputedStyle(scroll).filter)).toBe("none");

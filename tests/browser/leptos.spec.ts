@@ -309,7 +309,10 @@ test("Leptos: an application delivers the answers itself, and every callback is 
   await expect(panel.button("Sending…")).toBeVisible();
   await button(page, "Lost").click();
   await panel.see("Could not send. Your answers are still here.");
-  await panel.press("Try again");
+  // Skip is back beside it, and presses count half a second later (SAFE-1). One at the same place as "Answer" could be a double press.
+  await drawn(page);
+  await panel.read();
+  await panel.button("Try again").click({ position: { x: 4, y: 18 } });
   await button(page, "Arrived").click();
   await panel.seeNothing();
   await expect(page.locator("[data-receipt=inline]").getByRole("group", { name: "Answered" })).toContainText("Jest");
