@@ -1,8 +1,9 @@
 // `cargo xtask bench`. Measures everything in one run of one browser, so that the ratios do not depend on the machine.
 //
-//   node run.mjs [--rounds N] [--only panels,ways,readers,endurance,transcripts] [--before FOLDER] [--docs]
+//   node run.mjs [--rounds N] [--only panels,ways,readers,endurance,transcripts] [--before FOLDER] [--entries ours,before] [--docs]
 //
 // --before also measures another build of the package, such as a copy of target/npm/ask-user-question of the commit before.
+// --entries measures only these panels.
 // --docs also writes the tables into docs/costs.md.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -19,9 +20,10 @@ import { readers } from "./reading.mjs";
 import { panelTable, readerTable, enduranceTable, transcriptTable, wayTable } from "./tables.mjs";
 import { transcripts } from "./transcripts.mjs";
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, only: { type: "string", default: "panels,ways,readers,endurance,transcripts" }, before: { type: "string" }, docs: { type: "boolean" } } });
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, only: { type: "string", default: "panels,ways,readers,endurance,transcripts" }, before: { type: "string" }, entries: { type: "string" }, docs: { type: "boolean" } } });
 if (values.before && values.docs) throw new Error("docs/costs.md has no column for another build: leave out --before or --docs");
 if (values.before) compareWith(resolve(ROOT, values.before));
+if (values.entries) ENTRIES.splice(0, ENTRIES.length, ...ENTRIES.filter(({ name }) => values.entries.split(",").includes(name)));
 const only = values.only.split(",");
 const log = (text) => process.stderr.write(`${text}\n`);
 

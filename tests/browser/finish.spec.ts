@@ -363,6 +363,10 @@ test("INT-29 colors change in 120 ms, a panel arrives in 160 ms, and under reduc
     return [animationDuration, transitionProperty, transitionDuration];
   });
   expect(await motion()).toEqual(["0.16s", "background-color, border-color", "0.12s, 0.12s"]);
+  // Keys wait for nothing.
+  await panel.option("SQLite").focus();
+  await panel.keys("ArrowDown");
+  expect((await motion()).slice(1)).toEqual(["none", "0s"]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const [arrival, , change] = await motion();
   expect([arrival, change]).toEqual(["0s", "0s"]);
