@@ -5,39 +5,45 @@
 //! […]}` if an argument is not usable. [`format()`] adds `losses`. No function panics.
 //!
 //! Without the feature `skeletons`, an empty text says that the table of look-alike characters is needed: the caller passes it
-//! to [`load_skeletons`](crate::text::load_skeletons) and makes the call again.
+//! to [`load_skeletons`](ask_core::text::load_skeletons) and makes the call again.
 
-pub mod edits;
 pub mod records;
 pub mod requests;
 pub mod streams;
 
-use crate::answer::auto_select_first;
+pub use ask_core::action::edits::page as edits;
+
 use crate::dialect::{Dialect, Pending, ToolNames};
-use crate::field::check_sets;
-use crate::field::checks::Checks;
-use crate::field::{Given, KINDS, Kind, check};
 use crate::format::slack;
 use crate::format::terminal::{Reply, prompt_at, read_reply as read_typed};
 use crate::format::{FormatInput, Style, losses_value};
-use crate::input::argument::{argument_problem, json_argument, message_argument, unknown_value, written_argument};
-use crate::input::reply::reply_text;
-use crate::input::{self, ReadOptions, Reading, problem_value, reading_value};
-use crate::limits::{MAX_PAYLOAD, Mode};
-use crate::outcome::outcome_json::{typed_value, whole_value};
-use crate::outcome::{detect, from_answers, from_tool_result, parse, read_argument};
-use crate::schema::{openai_strict, tool_schema_with};
-use crate::stream::{prepared, worded};
-use crate::text::decimal;
-use crate::value::{NULL, Object, object};
-use crate::{Field, FieldProblem, Outcome, Problem, Questionnaire, Value, json, problem};
+use crate::outcome::{detect, from_answers, from_tool_result, read_argument};
+use ask_core::answer::auto_select_first;
+use ask_core::field::{KINDS, Kind};
+use ask_core::input::{self, ReadOptions, Reading, problem_value, reading_value};
+use ask_core::internal::field::check_sets;
+use ask_core::internal::field::checks::Checks;
+use ask_core::internal::field::{Given, check};
+use ask_core::internal::input::argument::{
+    argument_problem, json_argument, message_argument, unknown_value, written_argument,
+};
+use ask_core::internal::input::reply::reply_text;
+use ask_core::internal::input::{read_json_with_actions, read_with_actions};
+use ask_core::internal::stream::{prepared, worded};
+use ask_core::internal::value::{NULL, Object, object};
+use ask_core::limits::{MAX_PAYLOAD, Mode};
+use ask_core::outcome::outcome_json::{typed_value, whole_value};
+use ask_core::outcome::parse;
+use ask_core::schema::{openai_strict, tool_schema_with};
+use ask_core::text::decimal;
+use ask_core::{Field, FieldProblem, Outcome, Problem, Questionnaire, Value, json, problem};
 
 /// Reads questions: `{questionnaire, repairs, problems, advice}`. `options` is `{mode?, profile?, preview?, actions?}`; with `actions`
 /// a question may be about an action. That is only for questions that this program has made, never for those of a model.
 #[must_use]
 pub fn validate(input: &str, options: &str) -> String {
     let has_actions = json::read(options).unwrap_or_default().get("actions").as_bool() == Some(true);
-    let read = if has_actions { input::read_json_with_actions } else { input::read_json };
+    let read = if has_actions { read_json_with_actions } else { input::read_json };
     reply_text(&reading_value(&read_by(read, input, options)))
 }
 
@@ -53,16 +59,16 @@ pub fn prepare(input: &str, options: &str) -> String {
 
 /// The same for questions that this program has made, which may be about actions. `options` may have `texts`:
 /// the host's texts about actions by their keys. Of an action the result has what is shown: the JSON form of
-/// [`crate::action::Rows`].
+/// [`ask_core::action::Rows`].
 #[must_use]
 pub fn prepare_actions(input: &str, options: &str) -> String {
     let given = json::read(options).unwrap_or_default();
-    let reading = worded(read_by(input::read_json_with_actions, input, options), given.get("texts"));
+    let reading = worded(read_by(read_json_with_actions, input, options), given.get("texts"));
     prepared(reading.questionnaire.as_ref(), &reading, given.get("allowOther").as_bool().unwrap_or(true))
 }
 
 /// Checks the answers to all questions of a form: for each a `{problem, required, hints, value}`. `fields` has the fields of the
-/// questions, null for one without, and `drafts` what was entered, as [`session::json`](crate::session::json) writes it. A problem and the hints, which say what the person
+/// questions, null for one without, and `drafts` what was entered, as [`session::json`](ask_core::session::json) writes it. A problem and the hints, which say what the person
 /// should type, are `{word, values, line?}`, and a problem is null if nothing is wrong. The value is that of [`Field::answer_value`].
 #[must_use]
 pub fn check_fields(fields: &str, drafts: &str) -> String {
@@ -362,7 +368,7 @@ fn so_far(questionnaire: &Questionnaire, entries: &Value) -> Result<Outcome, Vec
 /// Reads the questions of an input in lenient mode. Whether they may be asked does not matter here.
 fn questionnaire_of(input: &Value) -> Result<Questionnaire, Vec<Problem>> {
     let lenient = ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() };
-    let reading = input::read_with_actions(input, &lenient);
+    let reading = read_with_actions(input, &lenient);
     reading.questionnaire.ok_or(reading.problems)
 }
 

@@ -29,7 +29,7 @@ mod said;
 mod texts;
 mod tool_names;
 
-pub use crate::Loss;
+pub use ask_core::Loss;
 pub use decided::{Circumstances, records};
 pub use message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 pub(crate) use message::{Unread, unasked};

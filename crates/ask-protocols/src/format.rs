@@ -2,7 +2,7 @@
 //! each by the name of its [`Style`]. The documents they come from are named with each style.
 //!
 //! A style never claims an answer that nobody gave: endings other than `answered` have a form of their own, and where
-//! a peer expects no reply the result is [`crate::Value::Null`]. [`Style::losses`] lists what a style does not carry.
+//! a peer expects no reply the result is [`ask_core::Value::Null`]. [`Style::losses`] lists what a style does not carry.
 
 pub mod claude;
 mod decision;

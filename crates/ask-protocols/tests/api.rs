@@ -1,8 +1,9 @@
 //! Properties of the text API: it accepts any text, always returns JSON, and can read what it wrote.
 
-use ask_core::format::Style;
 use ask_core::limits::MAX_PAYLOAD;
-use ask_core::{Value, api, json};
+use ask_core::{Value, json};
+use ask_protocols::api;
+use ask_protocols::format::Style;
 use proptest::prelude::*;
 use proptest::sample::select;
 

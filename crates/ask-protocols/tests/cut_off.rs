@@ -1,9 +1,9 @@
 //! Commands, titles and arguments that the agent itself has cut off: the table of `support/cut_off.json`, with the sources of the forms.
 
-#[path = "support/cpu_time.rs"]
+#[path = "../../ask-core/tests/support/cpu_time.rs"]
 mod cpu_time;
 
-use ask_core::api::requests;
+use ask_protocols::api::requests;
 use cpu_time::measure;
 use serde_json::{Value, json as value};
 use std::time::Duration;

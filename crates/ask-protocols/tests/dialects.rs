@@ -4,10 +4,10 @@
 #[path = "support/vectors.rs"]
 mod vectors;
 
-use ask_core::dialect::{Dialect, Inbound, Pending};
 use ask_core::input::ReadOptions;
 use ask_core::limits::Mode;
 use ask_core::{Ending, Entry, Kept, Outcome, Value, json};
+use ask_protocols::dialect::{Dialect, Inbound, Pending};
 use std::collections::HashSet;
 use std::num::NonZero;
 use std::thread;

@@ -3,14 +3,14 @@
 
 #[path = "support/deciding.rs"]
 mod deciding;
-#[path = "support/rows_decoder.rs"]
+#[path = "../../ask-core/tests/support/rows_decoder.rs"]
 mod rows_decoder;
 
 use ask_core::action::words::english;
 use ask_core::action::{Rows, display::WHOLE};
-use ask_core::dialect::Pending;
 use ask_core::input::ReadOptions;
 use ask_core::{Ending, Entry, Outcome, Value, json};
+use ask_protocols::dialect::Pending;
 use deciding::{DECIDERS, Decider, as_text};
 use serde_json::{Value as Json, json};
 
@@ -250,7 +250,7 @@ fn a_message_with_a_call_that_says_nothing_is_not_asked() {
             let configs = json!([{"actionName": "shell", "allowedDecisions": ["approve", "reject"]}]);
             for value in [json!({"actionRequests": requests, "reviewConfigs": configs}), json!(humans)] {
                 let message = of_serde(&json!({"__interrupt__": [{"id": "i", "value": value}]}));
-                let decoded = ask_core::dialect::Dialect::Langgraph.decode(&message, &ReadOptions::default());
+                let decoded = ask_protocols::dialect::Dialect::Langgraph.decode(&message, &ReadOptions::default());
                 assert!(decoded.pending().is_none(), "{value}");
                 assert!(!decoded.reading.problems.is_empty(), "{value}");
             }

@@ -2,10 +2,11 @@
 //! place, to just below the largest message. Each call ends within 100 ms of processor time, and so takes time in
 //! proportion to the size.
 
-#[path = "support/cpu_time.rs"]
+#[path = "../../ask-core/tests/support/cpu_time.rs"]
 mod cpu_time;
 
-use ask_core::{Value, api, json};
+use ask_core::{Value, json};
+use ask_protocols::api;
 use cpu_time::{keeps, measure};
 use std::collections::BTreeMap;
 use std::time::Duration;

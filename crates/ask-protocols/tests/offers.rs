@@ -1,6 +1,6 @@
 //! What the buttons of a decision say, for every protocol whose requests have offers: our word, and whole what the protocol says.
 
-use ask_core::api::requests;
+use ask_protocols::api::requests;
 use proptest::prelude::*;
 use serde_json::{Value, json as value};
 
@@ -183,7 +183,7 @@ fn safe_20_a_question_of_the_page_with_more_on_a_button_than_can_be_shown_is_ref
         let options = value!([{ "label": "Reject", "decision": "reject-once" }, { "label": label, "description": description, "decision": "allow-always" }]);
         let input =
             value!({ "questions": [{ "question": "Deploy?", "options": options, "action": { "tool": "deploy" } }] });
-        parse(&ask_core::api::validate(&input.to_string(), r#"{"actions":true}"#))
+        parse(&ask_protocols::api::validate(&input.to_string(), r#"{"actions":true}"#))
     };
     let whole = validated("Allow".into(), "d".repeat(3_000));
     assert_eq!(buttons(&whole["questionnaire"]["questions"][0])[1].2.len(), 3_000, "{whole}");

@@ -1,10 +1,11 @@
 //! The four readers of outcomes agree wherever they read the same: whichever reads it, an outcome has the same ending,
 //! the same reply and the same answers.
 
-use ask_core::format::{FormatInput, Style};
 use ask_core::outcome::outcome_json::{outcome_value, whole_value};
-use ask_core::outcome::{from_answers, from_tool_result, parse, parse_stored};
+use ask_core::outcome::{parse, parse_stored};
 use ask_core::{Choice, Ending, Entry, Outcome, Question, Questionnaire, Value};
+use ask_protocols::format::{FormatInput, Style};
+use ask_protocols::outcome::{from_answers, from_tool_result};
 
 fn questionnaire() -> Questionnaire {
     let choices = || ["A", "B, C"].map(Choice::from);

@@ -4,11 +4,11 @@
 #[path = "support/asking.rs"]
 mod asking;
 
-use ask_core::dialect::{Dialect, Pending};
-use ask_core::format::{FormatInput, Style};
 use ask_core::input::{ReadOptions, read};
 use ask_core::limits::Mode;
 use ask_core::{Ending, Entry, Outcome, Questionnaire, Value, json};
+use ask_protocols::dialect::{Dialect, Pending};
+use ask_protocols::format::{FormatInput, Style};
 use asking::{FORMS, Form, with};
 use serde_json::{Value as Json, json};
 

@@ -1,6 +1,6 @@
 //! What a permission request of ACP is: whether an action may run, or a question whose answers are sent as permissions.
 
-use ask_core::api::{self, requests};
+use ask_protocols::api::{self, requests};
 use serde_json::{Value, json as value};
 
 type Options<'a> = &'a [(&'a str, &'a str)];

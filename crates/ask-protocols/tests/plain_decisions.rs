@@ -1,6 +1,6 @@
 //! What the module for decisions asks with little code is what the whole core asks. It leaves to that whatever it is not certain of.
 
-use ask_core::api::requests;
+use ask_protocols::api::requests;
 use proptest::prelude::*;
 use serde_json::{Value, json as value};
 

@@ -3,11 +3,11 @@
 #[path = "support/vectors.rs"]
 mod vectors;
 
-use ask_core::dialect::Dialect;
-use ask_core::format::{FormatInput, Style};
-use ask_core::outcome::detect::detect_generation;
-use ask_core::outcome::from_tool_result;
 use ask_core::{Choice, Ending, Entry, Outcome, Question, Questionnaire, Value};
+use ask_protocols::dialect::Dialect;
+use ask_protocols::format::{FormatInput, Style};
+use ask_protocols::outcome::detect::detect_generation;
+use ask_protocols::outcome::from_tool_result;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;

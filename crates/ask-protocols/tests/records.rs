@@ -4,10 +4,10 @@
 mod deciding;
 
 use ask_core::action::record::{DecisionRecord, digest};
-use ask_core::api::{records as text_api, requests};
-use ask_core::dialect::{Circumstances, Dialect, Pending, records};
 use ask_core::input::ReadOptions;
 use ask_core::{Ending, Entry, Kept, Outcome};
+use ask_protocols::api::{records as text_api, requests};
+use ask_protocols::dialect::{Circumstances, Dialect, Pending, records};
 use deciding::{DECIDERS, Decider};
 use serde_json::{Value as Json, json as value};
 
@@ -216,10 +216,10 @@ fn a_call_with_half_of_a_pair_can_only_be_rejected_in_every_protocol() {
             );
             requests::close(request);
             // The headless core answers from the JSON form of the request.
-            let decoded = read(&ask_core::api::decode(decider.dialect.name(), &message, "{}"));
+            let decoded = read(&ask_protocols::api::decode(decider.dialect.name(), &message, "{}"));
             let pending = &decoded["inbound"]["pending"];
             let reply =
-                read_or_nothing(&ask_core::api::encode(decider.dialect.name(), &pending.to_string(), &allowing));
+                read_or_nothing(&ask_protocols::api::encode(decider.dialect.name(), &pending.to_string(), &allowing));
             let allowed =
                 reply["messages"].as_array().is_some_and(|all| all.iter().any(|reply| (decider.allows)(reply)));
             assert!(is_whole || !allowed, "{}: {reply}", decider.name);
@@ -241,7 +241,7 @@ fn read_or_nothing(reply: &str) -> Json {
 fn halves_elsewhere_in_a_message_stand_against_no_action() {
     let decider = DECIDERS.iter().find(|decider| decider.describes).expect("one that describes");
     let message = halved(&(decider.message)(&value!({"command": "ls"}), Some("Lists HALF")));
-    let decoded = read(&ask_core::api::decode(decider.dialect.name(), &message, "{}"));
+    let decoded = read(&ask_protocols::api::decode(decider.dialect.name(), &message, "{}"));
     let action = &decoded["inbound"]["pending"]["questionnaire"]["questions"][0]["action"];
     assert_eq!(action["arguments"], value!({"command": "ls"}));
     assert_eq!(action["inexact"], Json::Null);

@@ -1,7 +1,7 @@
 //! The modules of a page and the headless core never differ: every message of the vectors asks the same, and gets the same reply, whether
 //! [`api::decode`] and [`api::encode`] read and answer it, or the functions of a group in [`api::requests`].
 
-use ask_core::api::{self, requests};
+use ask_protocols::api::{self, requests};
 use serde_json::{Value, json as value};
 
 type Open = fn(&str, &str, &str, bool) -> String;

@@ -3,10 +3,10 @@
 #[path = "support/vectors.rs"]
 mod vectors;
 
-use ask_core::dialect::{Dialect, Pending};
 use ask_core::input::ReadOptions;
 use ask_core::limits::Mode;
 use ask_core::{Ending, Entry, Outcome, Question, Value};
+use ask_protocols::dialect::{Dialect, Pending};
 use std::cmp::Reverse;
 use std::fmt::Write as _;
 use std::path::Path;

@@ -1,9 +1,9 @@
 //! What a style writes, [`from_tool_result`] reads. Whatever it does not find again is among the losses of the style, and
 //! an outcome never becomes another ending.
 
-use ask_core::format::{FormatInput, Style};
-use ask_core::outcome::from_tool_result;
 use ask_core::{Choice, Ending, Entry, Loss, Outcome, Question, Questionnaire, Value};
+use ask_protocols::format::{FormatInput, Style};
+use ask_protocols::outcome::from_tool_result;
 use proptest::prelude::*;
 use proptest::sample::select;
 

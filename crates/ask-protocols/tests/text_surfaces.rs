@@ -1,10 +1,10 @@
 //! Terminal and Slack, where all texts are plain: none looks like a line of ours, and options that differ look different.
 
-use ask_core::api;
-use ask_core::dialect::{Dialect, Pending};
-use ask_core::format::terminal::{Reply, prompts, read_reply};
 use ask_core::input::ReadOptions;
 use ask_core::json;
+use ask_protocols::api;
+use ask_protocols::dialect::{Dialect, Pending};
+use ask_protocols::format::terminal::{Reply, prompts, read_reply};
 use serde_json::{Value as Json, json as value};
 
 fn permission(title: &str, options: &[(&str, &str)]) -> Pending {

@@ -2,7 +2,8 @@
 //! same files run through the built package in Node (`tests/node/vectors.test.mjs`). `tests/vectors/README.md` describes
 //! the format of a case.
 
-use ask_core::{Value, api, json};
+use ask_core::{Value, json};
+use ask_protocols::api;
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,13 +1,14 @@
-//! What binds decisions to what runs: digests, records, and their check. [`crate::action::record`] describes them.
+//! What binds decisions to what runs: digests, records, and their check. [`ask_core::action::record`] describes them.
 
 use super::respond;
-use crate::action::record::{self, DecisionRecord};
 use crate::dialect::{Circumstances, records};
-use crate::input::argument::{argument_problem, json_argument, written_argument};
-use crate::input::questionnaire_json;
-use crate::json;
-use crate::outcome::parse_written;
-use crate::{Problem, Value};
+use ask_core::action::record::{self, DecisionRecord};
+use ask_core::internal::input::argument::{argument_problem, json_argument, written_argument};
+use ask_core::internal::input::questionnaire_json::read_decisions;
+use ask_core::internal::json::read_with_lone_surrogates;
+use ask_core::internal::outcome::parse_written;
+use ask_core::json;
+use ask_core::{Problem, Value};
 
 /// The digest of a call `{tool?, arguments?}`: the text of [`record::digest`].
 #[must_use]
@@ -41,7 +42,7 @@ pub fn verify_decision(record: &str, call: &str) -> String {
 pub fn decision_records(questionnaire: &str, outcome: &str, about: &str) -> String {
     respond(|| {
         let asked = written_argument("questionnaire", questionnaire)?;
-        let questionnaire = questionnaire_json::read_decisions(asked.get("value"))
+        let questionnaire = read_decisions(asked.get("value"))
             .ok_or_else(|| unusable("questionnaire", "no questions", "must be those of a request"))?;
         let outcome = parse_written(&questionnaire, &written_argument("outcome", outcome)?)
             .ok_or_else(|| unusable("outcome", "other questions", "must be one of these questions"))?;
@@ -60,7 +61,7 @@ pub fn decision_records(questionnaire: &str, outcome: &str, about: &str) -> Stri
 /// The tool and the arguments of a call. A text with a lone surrogate is no text that every program can hold.
 fn call_of(text: &str) -> Result<(Option<String>, Value), Vec<Problem>> {
     let (call, lone) =
-        json::read_with_lone_surrogates(text).map_err(|error| unusable("call", &error.text(), "must be JSON"))?;
+        read_with_lone_surrogates(text).map_err(|error| unusable("call", &error.text(), "must be JSON"))?;
     if let Some(path) = lone.first() {
         return Err(unusable(path, "a lone surrogate", "must be Unicode text"));
     }

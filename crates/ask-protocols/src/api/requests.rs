@@ -11,13 +11,15 @@ use crate::dialect::{
     ALL, DECISIONS, Decoded, Dialect, Encoded, FORMS, Group, Inbound, Pending, QUESTIONS, ToolNames, Unread,
     WHOLE_FORMS, calls, unasked,
 };
-use crate::input::argument::argument_problem;
-use crate::input::reply::reply_text;
-use crate::input::{Reading, problem_value, questionnaire_json};
-use crate::outcome::parse_written;
-use crate::stream::{prepared, prepared_actions, worded};
-use crate::value::Object;
-use crate::{Outcome, Problem, Question, Questionnaire, Text, Value, json, problem};
+use ask_core::input::{Reading, problem_value, questionnaire_json};
+use ask_core::internal::input::argument::argument_problem;
+use ask_core::internal::input::questionnaire_json::read_plain;
+use ask_core::internal::input::reply::reply_text;
+use ask_core::internal::json::read_with_lone_surrogates;
+use ask_core::internal::outcome::parse_written;
+use ask_core::internal::stream::{prepared, prepared_actions, worded};
+use ask_core::internal::value::Object;
+use ask_core::{Outcome, Problem, Question, Questionnaire, Text, Value, json, problem};
 
 /// A request that waits for an answer.
 #[derive(Clone)]
@@ -283,7 +285,7 @@ fn questions_in(text: &str, is_prepared: bool) -> Result<Questionnaire, Vec<Prob
     let read = if is_prepared {
         questionnaire_json::read(value.get("questionnaire"), &Value::Null, &Value::Null)
     } else {
-        questionnaire_json::read_plain(&value)
+        read_plain(&value)
     };
     read.ok_or_else(|| unusable("questions", "no questions", "must be those of a panel", "send what the panel asked"))
 }
@@ -296,7 +298,7 @@ fn named(dialect: &str) -> Result<Dialect, Vec<Problem>> {
 
 #[inline(never)]
 fn argument(name: &str, text: &str) -> Result<(Value, bool), Vec<Problem>> {
-    let (value, lone) = json::read_with_lone_surrogates(text)
+    let (value, lone) = read_with_lone_surrogates(text)
         .map_err(|error| unusable(name, &error.text(), "must be JSON", "send JSON text"))?;
     Ok((value, !lone.is_empty()))
 }

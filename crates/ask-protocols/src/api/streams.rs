@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use crate::stream::PanelPreview;
+use ask_core::stream::PanelPreview;
 
 thread_local! {
     static STREAMS: RefCell<Vec<Option<PanelPreview>>> = const { RefCell::new(Vec::new()) };

@@ -18,7 +18,7 @@ use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
 use super::reader::Reader;
 use super::tool_names::ToolNames;
-use crate::{Outcome, Value};
+use ask_core::{Outcome, Value};
 
 /// Reads a message of this family; nothing for the other ones.
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Option<Decoded> {

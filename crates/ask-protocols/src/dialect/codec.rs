@@ -6,13 +6,13 @@ use super::reader::Reader;
 use super::tool_names::ToolNames;
 use super::{approvals, calls, forms, texts};
 use crate::format::losses_of_files;
-use crate::input::ReadOptions;
-use crate::limits::Mode;
-use crate::{Outcome, Problem, ToolAction, Value};
+use ask_core::input::ReadOptions;
+use ask_core::limits::Mode;
+use ask_core::{Outcome, Problem, ToolAction, Value};
 
 impl Dialect {
     /// Reads a message. Only calls of `AskUserQuestion` ask questions. A message with half of a surrogate pair has no value that says what
-    /// is to be done, so JSON text is read by [`crate::json::read_exact`].
+    /// is to be done, so JSON text is read by [`ask_core::json::read_exact`].
     #[must_use]
     pub fn decode(self, message: &Value, options: &ReadOptions) -> Decoded {
         self.decode_tools(message, options, &ToolNames::default())
@@ -97,13 +97,13 @@ impl Pending {
 #[cfg(test)]
 mod tests {
     use super::{Dialect, Pending, Reader, ToolNames, approvals, calls, forms, texts};
-    use crate::input::ReadOptions;
-    use crate::{Ending, Outcome, Question, Questionnaire, Text, Value};
+    use ask_core::input::ReadOptions;
+    use ask_core::{Ending, Outcome, Question, Questionnaire, Value};
 
     #[test]
     fn every_dialect_is_of_one_family() {
         let (reader, tools) = (Reader::whole(ReadOptions::default()), ToolNames::default());
-        let questionnaire = Questionnaire::new(vec![Question::one_of(Text::verbatim("Which?"), [])]).unwrap();
+        let questionnaire = Questionnaire::new(vec![Question::one_of("Which?", [])]).unwrap();
         let outcome = Outcome::new(Ending::Cancelled, Vec::new());
         for &dialect in Dialect::ALL {
             let (message, correlation) = (Value::Null, Value::Null);

@@ -6,14 +6,16 @@ use super::losses;
 use super::message::{Decoded, Inbound, Pending};
 use super::name::Dialect;
 use super::reader::Reader;
-use crate::action::edits::applied;
-use crate::action::{Decision, Parts, ToolAction, duplicate_key, halves};
-use crate::input::Reading;
-use crate::limits::{MAX_CHOICES, MAX_QUESTIONS};
 use crate::outcome::comment;
-use crate::question::deciding::{self, Offer, Words};
-use crate::text::decimal;
-use crate::{Choice, Ending, Loss, Outcome, Problem, Question, Questionnaire, Value};
+use ask_core::action::edits::applied;
+use ask_core::action::{Decision, ToolAction};
+use ask_core::input::Reading;
+use ask_core::internal::action::{Parts, duplicate_key, halves};
+use ask_core::internal::question::deciding::{Offer, Words};
+use ask_core::limits::{MAX_CHOICES, MAX_QUESTIONS};
+use ask_core::question::deciding;
+use ask_core::text::decimal;
+use ask_core::{Choice, Ending, Loss, Outcome, Problem, Question, Questionnaire, Value};
 
 /// One action that waits for a decision.
 pub(super) struct Asked<'a> {
@@ -76,7 +78,7 @@ pub(super) fn refused(problems: Vec<Problem>) -> Decoded {
 
 /// The problem of arguments, or of their text, with a name that occurs twice.
 fn twice_in(path: &str, action: &Parts) -> Option<Problem> {
-    let text = action.arguments_text.as_text().and_then(|text| crate::json::read(text).ok());
+    let text = action.arguments_text.as_text().and_then(|text| ask_core::json::read(text).ok());
     let name = repeated(action.arguments).or_else(|| text.as_ref().and_then(repeated))?;
     Some(duplicate_key(&[path, ".arguments"].concat(), &name))
 }

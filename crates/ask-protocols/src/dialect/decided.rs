@@ -1,9 +1,9 @@
 //! The records of what a person decided about the actions of a request.
 
 use super::decide::{Verdict, verdict_in};
-use crate::action::record::{DecisionRecord, digest};
-use crate::json;
-use crate::{Decision, Ending, Loss, Outcome, Question, Questionnaire, ToolAction, Value};
+use ask_core::action::record::{DecisionRecord, digest};
+use ask_core::internal::json::read_with_lone_surrogates;
+use ask_core::{Decision, Ending, Loss, Outcome, Question, Questionnaire, ToolAction, Value};
 
 /// What a record says about a decision besides the decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub fn records(questionnaire: &Questionnaire, outcome: &Outcome, about: &Circums
         if !is_decided(&verdict, questionnaire, outcome, &question.key, &losses) {
             continue;
         }
-        let id = if is_alone { about.id.clone() } else { [&about.id, "/", &crate::text::decimal(at)].concat() };
+        let id = if is_alone { about.id.clone() } else { [&about.id, "/", &ask_core::text::decimal(at)].concat() };
         records.push(record(id, action, &verdict, about));
     }
     records
@@ -87,7 +87,7 @@ fn arguments_of(action: &ToolAction) -> Option<Value> {
     if text.is_null() {
         return Some(arguments.clone());
     }
-    let (read, lone) = json::read_with_lone_surrogates(text.as_text()?).ok()?;
+    let (read, lone) = read_with_lone_surrogates(text.as_text()?).ok()?;
     (lone.is_empty() && (arguments.is_null() || *arguments == read)).then_some(read)
 }
 

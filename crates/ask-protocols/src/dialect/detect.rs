@@ -7,8 +7,8 @@ use super::forms::{acp, adk, mcp};
 use super::name::Dialect;
 use super::rpc;
 use super::texts::{a2a, ahp, antigravity, bridge, cosh, grok, kimi, librechat, openclaw, opencode, qwen};
-use crate::Value;
-use crate::text::search;
+use ask_core::Value;
+use ask_core::internal::text::search;
 
 impl Dialect {
     /// The dialect of a message, by members and constants that no other dialect has. Returns nothing if it cannot be

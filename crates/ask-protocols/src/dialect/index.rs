@@ -1,6 +1,6 @@
 //! Values by name, where the names come from a message and may be many.
 
-use crate::text::sorted;
+use ask_core::internal::text::sorted;
 
 /// Finds the first value with a name.
 pub(super) struct Index<'a, T> {

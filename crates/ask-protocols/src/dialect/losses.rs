@@ -1,8 +1,8 @@
 //! Losses that several dialects report.
 
 use crate::format::FormatInput;
-use crate::outcome::answers::answered_entries;
-use crate::{Ending, Loss, Outcome};
+use ask_core::internal::outcome::answered_entries;
+use ask_core::{Ending, Loss, Outcome};
 
 /// The answers that a map keyed by question text cannot carry.
 pub(super) fn duplicate_questions(input: &FormatInput) -> Vec<Loss> {

@@ -5,10 +5,10 @@ use super::name::Dialect;
 use super::reader::{Origin, Reader};
 use super::tool_names::ToolNames;
 use crate::format::FormatInput;
-use crate::input::Reading;
-use crate::problem::quoted;
-use crate::text::looks_blank;
-use crate::{Loss, Outcome, Problem, Questionnaire, Repair, Value};
+use ask_core::input::Reading;
+use ask_core::problem::quoted;
+use ask_core::text::looks_blank;
+use ask_core::{Loss, Outcome, Problem, Questionnaire, Repair, Value};
 
 /// The content of a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! The JSON forms of the messages.
 
 use super::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
-use crate::input::{questionnaire_json, reading_value};
-use crate::outcome::outcome_json::outcome_value;
-use crate::{Loss, Value};
+use ask_core::input::{questionnaire_json, reading_value};
+use ask_core::outcome::outcome_json::outcome_value;
+use ask_core::{Loss, Value};
 
 impl Decoded {
     /// The JSON form: `{inbound, repairs, problems, advice, more?}`, where `inbound` has a `type`: `ask`, `update`,

@@ -4,8 +4,8 @@
 use super::losses;
 use super::message::Pending;
 use crate::outcome::comment;
-use crate::value::object;
-use crate::{Loss, Outcome, Value};
+use ask_core::internal::value::object;
+use ask_core::{Loss, Outcome, Value};
 
 /// The request, wherever the protocol has its parts.
 pub(super) struct Request {

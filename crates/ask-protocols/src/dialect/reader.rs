@@ -1,9 +1,10 @@
 //! How the questions in a message are read.
 
-use crate::input::{self, ReadOptions, Reading};
-use crate::limits::{Mode, Profile};
-use crate::question::deciding::Texts;
-use crate::{Question, Value};
+use ask_core::input::{self, ReadOptions, Reading};
+use ask_core::internal::input::derive;
+use ask_core::internal::question::deciding::Texts;
+use ask_core::limits::{Mode, Profile};
+use ask_core::{Question, Value};
 
 /// What a message asks in another form than the panel's, in the form of the tool's input. It has been made here, so the limits of the
 /// tool do not apply to it.
@@ -35,7 +36,7 @@ impl Reader {
     /// Reads whatever can be read.
     pub fn whole(options: ReadOptions) -> Self {
         let read: Read = |input, options, _| Some(input::read(input, options));
-        Self { options, read, texts: Texts::WHOLE, derive: input::derive, has_halves: false }
+        Self { options, read, texts: Texts::WHOLE, derive, has_halves: false }
     }
 
     /// Reads only what a dialect has made of another form and what needs no repair, with far less code. The panel itself reads the

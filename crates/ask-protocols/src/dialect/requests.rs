@@ -10,8 +10,8 @@ use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
 use super::reader::Reader;
 use super::tool_names::ToolNames;
-use crate::text::lacked_skeletons;
-use crate::{Outcome, Value};
+use ask_core::text::lacked_skeletons;
+use ask_core::{Outcome, Value};
 
 /// A group of requests.
 #[derive(Clone, Copy)]

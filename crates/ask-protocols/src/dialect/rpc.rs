@@ -2,8 +2,8 @@
 //! read: a complete request gets a complete response, bare parameters get a bare result.
 
 use super::message::{Decoded, Inbound};
-use crate::Value;
-use crate::value::object;
+use ask_core::Value;
+use ask_core::internal::value::object;
 
 /// The kind of a message.
 pub(super) enum Message<'a> {
@@ -21,7 +21,7 @@ pub(super) fn read_message<'a>(message: &'a Value, method: &str) -> Message<'a> 
     match message.get("method").as_text() {
         Some(called) if called == method => Message::Request(params, message.get("id")),
         Some("$/cancel_request" | "notifications/cancelled") => Message::Cancelled(params.get("requestId")),
-        None if message.get("jsonrpc").is_null() => Message::Request(message, &crate::value::NULL),
+        None if message.get("jsonrpc").is_null() => Message::Request(message, &ask_core::internal::value::NULL),
         _ => Message::Other,
     }
 }

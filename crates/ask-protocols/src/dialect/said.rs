@@ -1,7 +1,7 @@
 //! Texts of messages, of which those that look blank count as absent.
 
-use crate::Value;
-use crate::text::looks_blank;
+use ask_core::Value;
+use ask_core::text::looks_blank;
 
 /// The text, unless nothing of it can be seen.
 pub(super) fn said(value: &Value) -> Option<&str> {

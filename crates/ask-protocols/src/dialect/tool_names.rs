@@ -1,7 +1,8 @@
 //! The names of the tools whose calls ask questions: all spellings of `AskUserQuestion`, and those that the host adds.
 
-use crate::input::{is_question_tool, is_same_name};
-use crate::{Problem, Value, json};
+use ask_core::input::is_question_tool;
+use ask_core::internal::input::is_same_name;
+use ask_core::{Problem, Value, json};
 
 /// The names of question tools that a host adds to the usual ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

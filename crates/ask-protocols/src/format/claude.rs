@@ -6,8 +6,9 @@ use super::input::FormatInput;
 use super::objects;
 use super::plain_text::text;
 use crate::outcome::ending_text::ending_text;
-use crate::outcome::{answer_string, answers};
-use crate::{Ending, Entry, Question, Value};
+use ask_core::internal::outcome::{answered_entries, chosen_preview};
+use ask_core::outcome::answer_string;
+use ask_core::{Ending, Entry, Question, Value};
 
 /// A wording of the sentence, named after the first CLI that used it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -64,7 +65,7 @@ fn sentence(generation: Generation, input: &FormatInput) -> String {
 
 /// `"question"="answer"` with previews and notes, for every question that has an answer or a note.
 fn pairs(generation: Generation, input: &FormatInput) -> Vec<String> {
-    let entries = answers::answered_entries(input.questionnaire, input.outcome);
+    let entries = answered_entries(input.questionnaire, input.outcome);
     entries.into_iter().filter_map(|(question, entry)| pair(generation, question, entry)).collect()
 }
 
@@ -81,7 +82,7 @@ fn pair(generation: Generation, question: &Question, entry: &Entry) -> Option<St
         // A note without an answer keeps its question. This wording is known from reports only.
         None => pair.push_str("(no option selected)"),
     }
-    if let Some(preview) = answers::chosen_preview(question, entry).filter(|_| generation == Generation::V2_1_114) {
+    if let Some(preview) = chosen_preview(question, entry).filter(|_| generation == Generation::V2_1_114) {
         pair.extend([" selected preview:\n", preview]);
     }
     if let Some(notes) = notes {
@@ -93,7 +94,7 @@ fn pair(generation: Generation, question: &Question, entry: &Entry) -> Option<St
 /// Whether anything besides labels came back. Like the CLI, this takes a typed answer that equals a label for the
 /// label.
 fn in_own_words(input: &FormatInput) -> bool {
-    answers::answered_entries(input.questionnaire, input.outcome).into_iter().any(|(question, entry)| {
+    answered_entries(input.questionnaire, input.outcome).into_iter().any(|(question, entry)| {
         let typed = |answer: String| answer_string::decode(question, &answer).other.is_some();
         answer_string::notes(question, entry).is_some() || answer_string::encode(question, entry).is_some_and(typed)
     })

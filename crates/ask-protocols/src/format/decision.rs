@@ -2,9 +2,10 @@
 
 use super::input::FormatInput;
 use super::plain_text::one_line;
-use crate::action::Decision;
-use crate::wording::{OF_EDITS, fill};
-use crate::{Entry, Question, Word, Wording};
+use ask_core::action::Decision;
+use ask_core::internal::wording::fill;
+use ask_core::wording::OF_EDITS;
+use ask_core::{Entry, Question, Word, Wording};
 
 /// What became of an action.
 enum Verdict {

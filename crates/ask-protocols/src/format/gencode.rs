@@ -5,9 +5,10 @@ use super::original_questions::{positions, received};
 use super::plain_text::one_line;
 use crate::outcome::comment::MARK;
 use crate::outcome::ending_text::ending_text;
-use crate::text::{decimal, recommended};
-use crate::value::object;
-use crate::{Ending, Entry, Value};
+use ask_core::internal::text::recommended;
+use ask_core::internal::value::object;
+use ask_core::text::decimal;
+use ask_core::{Ending, Entry, Value};
 
 /// The tool result as text ("Tool Result Format"). The document defines labels and layout. This project defines the
 /// rest: typed answers come last, a comment on all questions follows them, skipped questions say `(no answer)`, and an

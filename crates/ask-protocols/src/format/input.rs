@@ -1,7 +1,7 @@
 //! The input of every format.
 
 use crate::outcome::comment;
-use crate::{Ending, Outcome, Questionnaire, Value};
+use ask_core::{Ending, Outcome, Questionnaire, Value};
 
 /// What a format may use: the questions and the outcome.
 #[derive(Clone, Copy, Debug)]

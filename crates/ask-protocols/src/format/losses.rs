@@ -4,7 +4,7 @@
 use super::input::FormatInput;
 use super::style::Style;
 use crate::outcome::from_tool_result;
-use crate::{Ending, Entry, Loss, Outcome, Value};
+use ask_core::{Ending, Entry, Loss, Outcome, Value};
 
 impl Style {
     /// The parts of an outcome that the style does not carry. Drafts of an outcome without an answer are not parts of

@@ -3,11 +3,12 @@
 
 use super::input::FormatInput;
 use super::original_questions::original_questions;
-use crate::outcome::answer_string::{self, NOTES_ONLY};
 use crate::outcome::ending_text::ending_text;
-use crate::outcome::{answers as maps, outcome_json::entry_value};
-use crate::value::object;
-use crate::{Ending, Entry, Question, Value};
+use crate::outcome::given_answer::NOTES_ONLY;
+use ask_core::internal::value::object;
+use ask_core::outcome::answer_string;
+use ask_core::outcome::{answers as maps, outcome_json::entry_value};
+use ask_core::{Ending, Entry, Question, Value};
 
 /// The answers map. A question may have the text `__proto__`, so JavaScript must define the members instead of
 /// assigning them.

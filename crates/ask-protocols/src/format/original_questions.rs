@@ -1,7 +1,7 @@
 //! Replies that contain the questions repeat them as received, including the order of keys and unknown members.
 
-use crate::value::object;
-use crate::{Choice, Question, Questionnaire, Value, json};
+use ask_core::internal::value::object;
+use ask_core::{Choice, Question, Questionnaire, Value, json};
 
 /// The list of questions in an input of any shape, unchanged. It is rebuilt from the questionnaire only if the input
 /// has no such list.

@@ -4,12 +4,12 @@ use super::input::FormatInput;
 use super::objects;
 use super::original_questions::positions;
 use super::plain_text::text;
-use crate::outcome::answer_string;
-use crate::outcome::answers::answers;
 use crate::outcome::ending_text::ending_text;
-use crate::text::decimal;
-use crate::value::object;
-use crate::{Ending, Entry, Value};
+use ask_core::internal::value::object;
+use ask_core::outcome::answer_string;
+use ask_core::outcome::answers::answers;
+use ask_core::text::decimal;
+use ask_core::{Ending, Entry, Value};
 
 /// Gemini CLI's `ask_user`: `{answers: {"0": "…"}}`, keyed by position, or its own sentence if the dialog was
 /// dismissed. The model reads the object as JSON text. Gemini CLI has no sentence for other endings, so `cancelled` has

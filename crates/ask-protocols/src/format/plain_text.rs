@@ -1,9 +1,9 @@
 //! Helpers of the text formats.
 
-use crate::text::recommended;
-use crate::text::table::without_tables;
-use crate::wording::english_of;
-use crate::{Choice, Question, Value};
+use ask_core::internal::text::recommended;
+use ask_core::internal::wording::english_of;
+use ask_core::text::table::without_tables;
+use ask_core::{Choice, Question, Value, Word};
 
 /// A text, or null if nothing is to be sent.
 pub(super) fn text(text: Option<String>) -> Value {
@@ -19,7 +19,7 @@ pub(super) fn header(question: &Question) -> String {
 /// description.
 pub(super) fn listed(choice: &Choice) -> (String, Option<String>) {
     let suffix = match (choice.tag.as_text(), choice.recommended) {
-        _ if choice.disabled => [" (", english_of!(Unavailable), ")"].concat(),
+        _ if choice.disabled => [" (", const { english_of(Word::Unavailable) }, ")"].concat(),
         (Some(tag), _) => [" (", &one_line(tag), ")"].concat(),
         (None, true) => recommended::SUFFIX.to_owned(),
         (None, false) => String::new(),

@@ -2,11 +2,13 @@
 //! Confirmation Display"). What the proposal does not define follows the receipt rules R3 to R6 in docs/rules.md:
 //! typed answers in quotes, notes on a line of their own, and a word for what was not answered.
 
+pub use ask_core::outcome::to_copy;
+
 use super::decision;
 use super::input::FormatInput;
 use super::plain_text::{header, one_line};
-use crate::text::{clusters, columns};
-use crate::{Ending, Entry, Outcome, Question, Word, Wording};
+use ask_core::text::{clusters, columns};
+use ask_core::{Ending, Entry, Question, Word, Wording};
 
 /// A box for each question:
 ///
@@ -60,28 +62,6 @@ pub fn inline(input: &FormatInput, words: &Wording) -> String {
     draw_all(input, words, draw, "\n")
 }
 
-/// Everything that was selected or typed, one item per line. A receipt offers this text for copying if somebody else
-/// ended the question.
-#[must_use]
-pub fn to_copy(outcome: &Outcome) -> String {
-    let mut text = String::new();
-    let mut push = |line: Option<&str>| {
-        let Some(line) = line else { return };
-        if !text.is_empty() {
-            text.push('\n');
-        }
-        text.push_str(line);
-    };
-    for entry in outcome.entries() {
-        entry.selected.iter().for_each(|picked| push(Some(&picked.label)));
-        push(entry.other.as_deref());
-        push(entry.notes.as_deref());
-    }
-    push(outcome.unsent_response());
-    push(outcome.typed_comment());
-    text
-}
-
 /// The answers, question by question, or how asking ended.
 fn draw_all<'a>(
     input: &FormatInput<'a>,
@@ -128,23 +108,4 @@ fn notes(entry: &Entry) -> impl Iterator<Item = &str> {
 
 fn in_quotes(own_words: &str) -> String {
     ["“", &one_line(own_words), "”"].concat()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Choice;
-
-    #[test]
-    fn selections_typed_texts_and_notes_are_copied_in_order() {
-        let question = Question::any_of("any?", ["A", "B"].map(Choice::from));
-        let entries = vec![
-            Entry::of(0, &question, &[1, 0], Some("own"), Some("noted\ntwice")),
-            Entry::of(1, &question, &[], None, None),
-            Entry::of(2, &question, &[], Some("last"), None),
-        ];
-        let outcome = Outcome::commented(Ending::Superseded, entries, "overall");
-        assert_eq!(to_copy(&outcome), "A\nB\nown\nnoted\ntwice\nlast\noverall");
-        assert_eq!(to_copy(&Outcome::new(Ending::Aborted, Vec::new())), "");
-    }
 }

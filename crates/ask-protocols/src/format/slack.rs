@@ -6,11 +6,11 @@ mod plain;
 pub mod reply;
 
 use super::plain_text::listed;
-use crate::text::table::without_tables;
-use crate::text::{decimal, utf16_len};
-use crate::value::Object;
-use crate::wording::{english_of, fill};
-use crate::{Entry, Problem, Question, Questionnaire, Text, Value};
+use ask_core::internal::value::Object;
+use ask_core::internal::wording::{english_of, fill};
+use ask_core::text::table::without_tables;
+use ask_core::text::{decimal, utf16_len};
+use ask_core::{Entry, Problem, Question, Questionnaire, Text, Value, Word};
 use plain::{HEADING, OPTION, plain};
 
 /// The most blocks in a modal. A message has at most 50.
@@ -72,11 +72,11 @@ fn id_of_own(index: usize) -> String {
 
 fn push(blocks: &mut Vec<Value>, index: usize, question: &Question) {
     push_sections(blocks, &cut_off(question));
-    let is_required = question.field.as_ref().is_some_and(crate::Field::is_required);
+    let is_required = question.field.as_ref().is_some_and(ask_core::Field::is_required);
     let hint = question.description.as_ref();
     blocks.push(input(&id(index), &without_tables(question.text.shown()), hint, !is_required, element::of(question)));
     if question.allow_other && question.has_available() {
-        let label = fill(english_of!(OtherField), &[("question", question.text.shown())]);
+        let label = fill(const { english_of(Word::OtherField) }, &[("question", question.text.shown())]);
         let mut element = Object::default();
         element.put_text("type", "plain_text_input");
         element.put_flag("multiline", true);

@@ -5,8 +5,8 @@ use super::input::FormatInput;
 use super::plain_text::text;
 use super::{gencode, objects, peers, receipt, terminal, tool_info};
 use crate::outcome::ending_text::ending_text;
-use crate::outcome::{answers, outcome_json};
-use crate::{Value, Wording};
+use ask_core::outcome::{answers, outcome_json};
+use ask_core::{Value, Wording};
 
 macro_rules! styles {
     ($($(#[$doc:meta])* $style:ident $name:literal)*) => {

@@ -2,12 +2,12 @@
 //! document defines the prompt, and that a number answers it; this project defines the rest.
 
 use super::plain_text::{behind_bars, listed};
-use crate::action::Rows;
-use crate::action::words::english;
-use crate::answer::normalize_typed;
-use crate::outcome::answer_string::{self, ParsedAnswer};
-use crate::text::decimal;
-use crate::{Question, Questionnaire};
+use ask_core::action::Rows;
+use ask_core::action::words::english;
+use ask_core::answer::normalize_typed;
+use ask_core::outcome::answer_string::{self, ParsedAnswer};
+use ask_core::text::decimal;
+use ask_core::{Question, Questionnaire};
 
 /// The prompts, one for each question, to be asked in order. The cursor belongs after the last space.
 #[must_use]
@@ -86,7 +86,7 @@ fn read_any(question: &Question, typed: &str) -> Reply {
     match numbers(&typed, question.choices.len()) {
         Numbers::In(picks) if picks.iter().any(|&pick| question.choices[pick].disabled) => return again(question),
         Numbers::In(picks) if question.multi_select || picks.len() == 1 => {
-            let picks = crate::answer::in_order(question, &picks);
+            let picks = ask_core::answer::in_order(question, &picks);
             return Reply::Answer(ParsedAnswer { picks, ..ParsedAnswer::default() });
         }
         Numbers::In(_) => return again(question),
@@ -95,7 +95,7 @@ fn read_any(question: &Question, typed: &str) -> Reply {
     }
     let read = match label(question, &typed) {
         Some(pick) if question.choices[pick].disabled => return again(question),
-        Some(pick) => ParsedAnswer { picks: crate::answer::in_order(question, &[pick]), ..ParsedAnswer::default() },
+        Some(pick) => ParsedAnswer { picks: ask_core::answer::in_order(question, &[pick]), ..ParsedAnswer::default() },
         None => answer_string::decode(question, &typed),
     };
     match read.other {

@@ -1,8 +1,8 @@
 //! How a waiting tool call is displayed: `toolInfoFromToolUse` of the ACP adapter document.
 
 use super::plain_text::{header, listed};
-use crate::value::object;
-use crate::{Question, Questionnaire, Value};
+use ask_core::internal::value::object;
+use ask_core::{Question, Questionnaire, Value};
 
 /// `{title, kind: "think", content}`: the first header, and every question with its choices.
 #[must_use]

@@ -3,8 +3,8 @@
 //! questions.
 
 use super::given_answer::{self, GivenAnswer};
-use crate::text::decimal;
-use crate::{Entry, Question, Questionnaire, Value};
+use ask_core::text::decimal;
+use ask_core::{Entry, Question, Questionnaire, Value};
 
 /// The answers of a result.
 pub(super) struct AnswerMap<'a> {

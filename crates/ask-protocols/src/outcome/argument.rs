@@ -3,10 +3,10 @@
 
 use super::answer_map::AnswerMap;
 use super::from_answers::from_answers;
-use super::parse::parse;
-use crate::input::argument::argument_problem;
-use crate::value::NULL;
-use crate::{Ending, Outcome, Problem, Questionnaire, Value, problem};
+use ask_core::internal::input::argument::argument_problem;
+use ask_core::internal::value::NULL;
+use ask_core::outcome::parse;
+use ask_core::{Ending, Outcome, Problem, Questionnaire, Value, problem};
 
 /// Reads an outcome as [`parse`] does, an outcome with `answers` in place of entries, or a map of answers by question text.
 ///
@@ -73,15 +73,15 @@ fn unanswered(actual: String) -> Vec<Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Choice, Question};
+    use ask_core::{Choice, Question};
 
     fn read(text: &str) -> Result<String, String> {
         let choices = || ["A", "B"].map(Choice::from);
         let questions = vec![Question::one_of("one?", choices()), Question::any_of("type", choices())];
         let questionnaire = Questionnaire::new(questions).expect("questions");
-        let value = crate::json::read(text).expect("JSON");
+        let value = ask_core::json::read(text).expect("JSON");
         let said = |outcome: Outcome| {
-            let of = |entry: &crate::Entry| {
+            let of = |entry: &ask_core::Entry| {
                 let labels = entry.selected.iter().map(|picked| picked.label.as_str());
                 labels.chain(entry.other.as_deref()).collect::<Vec<_>>().join("+")
             };

@@ -1,10 +1,10 @@
 //! The comment on all questions, for peers that have notes but no place for it: it is written below the note of the last
 //! answer, behind a mark, and found there again.
 
-use super::answer_string;
-use super::answers::answered_entries;
 use super::search;
-use crate::{Entry, Outcome, Question, Questionnaire};
+use ask_core::internal::outcome::answered_entries;
+use ask_core::outcome::answer_string;
+use ask_core::{Entry, Outcome, Question, Questionnaire};
 
 /// What introduces the comment in a text.
 pub(crate) const MARK: &str = "Overall comment: ";

@@ -1,6 +1,6 @@
 //! The sentences that a model reads if nobody answered.
 
-use crate::Ending;
+use ask_core::Ending;
 
 pub(super) const DECLINED: &str = "The user declined to answer these questions. No option was chosen.";
 pub(super) const CANCELLED: &str = "User cancelled the question";

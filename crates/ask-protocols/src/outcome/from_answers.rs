@@ -4,7 +4,7 @@
 use super::answer_map::AnswerMap;
 use super::assemble::{assemble_noted, named_ending};
 use super::detect::is_dismissal;
-use crate::{Ending, Entry, Outcome, Questionnaire, Value};
+use ask_core::{Ending, Entry, Outcome, Questionnaire, Value};
 
 /// An outcome read from a result that does not contain everything.
 #[derive(Clone, Debug, PartialEq, Eq)]

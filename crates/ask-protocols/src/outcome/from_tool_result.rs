@@ -10,7 +10,7 @@ mod receipt;
 mod text;
 
 use super::read_result::ReadResult;
-use crate::{Questionnaire, Value};
+use ask_core::{Questionnaire, Value};
 
 /// Reads a `tool_result` block. The `toolUseResult` or `tool_use_result` of its line is a member of the block, if
 /// there is one. Also reads a line of a transcript, `{output}` of a function call, and a result without a block.
@@ -84,5 +84,5 @@ fn inner_block(line: &Value) -> &Value {
 }
 
 fn first_of<'a>(object: &'a Value, names: &[&str]) -> &'a Value {
-    names.iter().map(|name| object.get(name)).find(|value| !value.is_null()).unwrap_or(&crate::value::NULL)
+    names.iter().map(|name| object.get(name)).find(|value| !value.is_null()).unwrap_or(&ask_core::internal::value::NULL)
 }

@@ -1,10 +1,10 @@
 //! One answer in any shape that peers write: a string, a number, a list of items, or an object with the selected
 //! options, the typed text and the note.
 
-use super::answer_string::{self, ParsedAnswer};
-use crate::answer::{in_order, normalize_typed};
-use crate::text::recommended;
-use crate::{Entry, Question, Value};
+use ask_core::answer::{in_order, normalize_typed};
+use ask_core::internal::text::recommended;
+use ask_core::outcome::answer_string::{self, ParsedAnswer};
+use ask_core::{Entry, Question, Value};
 
 /// An answer as a peer wrote it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,8 +21,11 @@ impl GivenAnswer {
     }
 }
 
+/// The answer in the map of the Claude CLI if a question has a note, but no answer (CLI 2.1.220).
+pub(crate) const NOTES_ONLY: &str = "(notes only)";
+
 /// What the Claude CLI writes for a question without an answer.
-const NO_ANSWER: [&str; 2] = [answer_string::NOTES_ONLY, "(no option selected)"];
+const NO_ANSWER: [&str; 2] = [NOTES_ONLY, "(no option selected)"];
 
 /// The members of an object that hold the selected options, or the whole answer.
 const SELECTED: [&str; 24] = [

@@ -1,14 +1,14 @@
 //! What a tool result says about the call.
 
 use super::from_answers::Recovered;
-use crate::{Entry, Outcome, Questionnaire};
+use ask_core::{Entry, Outcome, Questionnaire};
 
 /// What a tool result says about the call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadResult {
     /// The outcome. None if nobody was asked, or if it cannot be determined.
     pub recovered: Option<Recovered>,
-    /// The same as a word: the name of an [`crate::Ending`], or `replied`, `not-shown`, `failed` or `unknown`.
+    /// The same as a word: the name of an [`ask_core::Ending`], or `replied`, `not-shown`, `failed` or `unknown`.
     pub says: &'static str,
 }
 

@@ -1,6 +1,6 @@
 //! Searches in the texts of results.
 
-use crate::text::search;
+use ask_core::internal::text::search;
 
 /// The position of the first occurrence of `part` at or after `from`.
 #[inline(never)]

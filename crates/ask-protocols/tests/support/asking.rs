@@ -1,6 +1,6 @@
 //! Messages with several questions, of every dialect that has them.
 
-use ask_core::dialect::Dialect;
+use ask_protocols::dialect::Dialect;
 use serde_json::{Value as Json, json};
 
 /// The names that protocols give to what a question asks, and its options.

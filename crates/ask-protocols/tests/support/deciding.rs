@@ -1,6 +1,6 @@
 //! Messages of every dialect that asks for a decision about a call of a tool.
 
-use ask_core::dialect::Dialect;
+use ask_protocols::dialect::Dialect;
 use serde_json::{Value as Json, json};
 
 /// How a dialect carries a call.

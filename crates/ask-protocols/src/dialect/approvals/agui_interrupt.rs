@@ -15,9 +15,9 @@ use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
 use crate::format::objects;
-use crate::value::object;
-use crate::{Ending, Loss, Outcome, Value};
 use answer::Asked;
+use ask_core::internal::value::object;
+use ask_core::{Ending, Loss, Outcome, Value};
 
 /// Reads the end of a run, one interrupt, or the event `on_interrupt` of servers without interrupts. The start of a run
 /// withdraws what it resumes.

@@ -1,19 +1,20 @@
 //! Actions that wait for a decision, in a form of our own, for protocols that have no dialect: a connector writes it from what it gets,
 //! and its reply from ours. Section 2.7 of docs/sources.md describes it.
 
-use crate::action::{Decision, Parts, marked_text};
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
-use crate::limits::OFFER_UNITS;
 use crate::outcome::ending_text::ending_text;
-use crate::question::deciding::{Offer, Words};
-use crate::text::decimal;
-use crate::value::object;
-use crate::{Ending, Outcome, Problem, Value};
+use ask_core::action::Decision;
+use ask_core::internal::action::{Parts, marked_text};
+use ask_core::internal::question::deciding::{Offer, Words};
+use ask_core::internal::value::object;
+use ask_core::limits::OFFER_UNITS;
+use ask_core::text::decimal;
+use ask_core::{Ending, Outcome, Problem, Value};
 
 /// Whether this is an action, or a list of them. Each has its offers.
 pub(crate) fn is_message(message: &Value) -> bool {

@@ -2,7 +2,6 @@
 //! servers by `mcpServer/elicitation/request`, by which Codex also asks whether it may call their tools. Source: docs/sources.md,
 //! section 3.14.
 
-use crate::action::{Decision, Parts};
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::forms::elicitation;
 use crate::dialect::forms::vocabulary::{Forms, WHOLE};
@@ -12,9 +11,11 @@ use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::{losses, rpc};
 use crate::outcome::comment;
-use crate::question::deciding::{Offer, Words};
-use crate::value::object;
-use crate::{Ending, Entry, Loss, Outcome, Question, Value};
+use ask_core::action::Decision;
+use ask_core::internal::action::Parts;
+use ask_core::internal::question::deciding::{Offer, Words};
+use ask_core::internal::value::object;
+use ask_core::{Ending, Entry, Loss, Outcome, Question, Value};
 
 const ASK: &str = "item/tool/requestUserInput";
 const FORM: &str = "mcpServer/elicitation/request";

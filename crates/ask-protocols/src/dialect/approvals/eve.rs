@@ -1,7 +1,6 @@
 //! eve of Vercel: input requests in the events of a session's stream. The reply is the response for `session.respond`.
 //! Source: docs/sources.md, section 3.12.
 
-use crate::action::{Decision, Parts};
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
@@ -10,9 +9,11 @@ use crate::dialect::option_request::{self, Answer, Request};
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::outcome::ending_text::ending_text;
-use crate::question::deciding::{Offer, Words};
-use crate::value::object;
-use crate::{Ending, Loss, Outcome, Value};
+use ask_core::action::Decision;
+use ask_core::internal::action::Parts;
+use ask_core::internal::question::deciding::{Offer, Words};
+use ask_core::internal::value::object;
+use ask_core::{Ending, Loss, Outcome, Value};
 
 /// Whether this is an input request without its event.
 pub(crate) fn is_request(message: &Value) -> bool {

@@ -11,8 +11,8 @@ use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
-use crate::value::object;
-use crate::{Ending, Loss, Outcome, Value};
+use ask_core::internal::value::object;
+use ask_core::{Ending, Loss, Outcome, Value};
 
 /// Reads every interrupt of a message: a result or chunk with `__interrupt__`, an event of the SDK, a thread state, a list
 /// of interrupts, or one of them.

@@ -2,7 +2,6 @@
 //! of LangChain's middleware, with the names of its JavaScript or of its Python. A call of a question tool among them is
 //! answered with the text that its result would be.
 
-use crate::action::{Decision, Parts};
 use crate::dialect::calls::tool_call;
 use crate::dialect::decide::{self, Asked, Verdict};
 use crate::dialect::losses;
@@ -12,9 +11,11 @@ use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
-use crate::question::deciding::{Offer, Words};
-use crate::value::{NULL, object};
-use crate::{Loss, Outcome, Value};
+use ask_core::action::Decision;
+use ask_core::internal::action::Parts;
+use ask_core::internal::question::deciding::{Offer, Words};
+use ask_core::internal::value::{NULL, object};
+use ask_core::{Loss, Outcome, Value};
 
 /// A tool call that waits for a decision.
 struct Request<'a> {

@@ -2,7 +2,6 @@
 //! the data that resumes the call, or what `approveToolCall` and `declineToolCall` take. Source: docs/sources.md, section 3.21.
 
 use super::plain_answer::plain_answer;
-use crate::action::{Decision, Parts};
 use crate::dialect::calls::tool_call;
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
@@ -10,9 +9,11 @@ use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
-use crate::question::deciding::{Offer, Words};
-use crate::value::object;
-use crate::{Ending, Outcome, Value};
+use ask_core::action::Decision;
+use ask_core::internal::action::Parts;
+use ask_core::internal::question::deciding::{Offer, Words};
+use ask_core::internal::value::object;
+use ask_core::{Ending, Outcome, Value};
 
 /// Reads an event of an agent controller, a chunk of an agent's stream, or a pending suspension of a session's state.
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {

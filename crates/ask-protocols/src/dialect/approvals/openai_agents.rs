@@ -2,16 +2,17 @@
 //! in a list, or in a result `{interruptions}`. The reply says how to call `state.approve` or `state.reject`. Source:
 //! docs/sources.md, section 3.22.
 
-use crate::action::{Decision, Parts};
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::outcome::ending_text::ending_text;
-use crate::question::deciding::{Offer, Words};
-use crate::value::{NULL, object};
-use crate::{Ending, Outcome, Value};
+use ask_core::action::Decision;
+use ask_core::internal::action::Parts;
+use ask_core::internal::question::deciding::{Offer, Words};
+use ask_core::internal::value::{NULL, object};
+use ask_core::{Ending, Outcome, Value};
 
 const TYPE: &str = "tool_approval_item";
 

@@ -5,8 +5,8 @@ use super::plain_answer::plain_answer;
 use crate::dialect::losses;
 use crate::dialect::message::Pending;
 use crate::dialect::said::said;
-use crate::value::{Object, object};
-use crate::{Loss, Outcome, Value};
+use ask_core::internal::value::{Object, object};
+use ask_core::{Loss, Outcome, Value};
 
 /// The members that hold the text, the most usual first.
 const TEXTS: [&str; 12] = [

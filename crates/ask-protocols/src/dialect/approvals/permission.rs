@@ -4,18 +4,18 @@
 mod choice;
 mod options;
 
-use crate::action::Parts;
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::{losses, rpc};
-use crate::input::is_question_tool;
-use crate::outcome::answer_string;
-use crate::question::deciding::{Offer, Words};
-use crate::value::{NULL, object};
-use crate::{Choice, Ending, Entry, Loss, Outcome, Question, Value};
+use ask_core::input::is_question_tool;
+use ask_core::internal::action::Parts;
+use ask_core::internal::question::deciding::{Offer, Words};
+use ask_core::internal::value::{NULL, object};
+use ask_core::outcome::answer_string;
+use ask_core::{Choice, Ending, Entry, Loss, Outcome, Question, Value};
 use options::{CALL, OTHER, decision_of, is_other, others};
 
 /// Whether these are the parameters of a question of the ACP adapter document.

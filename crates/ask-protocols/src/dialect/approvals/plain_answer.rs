@@ -2,8 +2,8 @@
 
 use crate::dialect::losses;
 use crate::dialect::message::Pending;
-use crate::outcome::answer_string;
-use crate::{Loss, Outcome, Value};
+use ask_core::outcome::answer_string;
+use ask_core::{Loss, Outcome, Value};
 
 /// The answer to the first question: an array if several options may be selected, else a string. Null if there is none.
 pub(super) fn plain_answer(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {

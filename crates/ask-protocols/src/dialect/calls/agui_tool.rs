@@ -7,8 +7,8 @@ use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
-use crate::value::object;
-use crate::{Ending, Outcome, Value};
+use ask_core::internal::value::object;
+use ask_core::{Ending, Outcome, Value};
 
 /// Reads an event, a call, an assistant message, or a list of messages. Of a list, only the calls without a result ask.
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {

@@ -2,7 +2,6 @@
 //! argument of `addToolOutput`, or that of `addToolApprovalResponse`. Source: docs/sources.md, section 3.12.
 
 use super::tool_call::{self, Call};
-use crate::action::{Decision, Parts};
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 use crate::dialect::name::Dialect;
@@ -11,9 +10,11 @@ use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_tool_result;
-use crate::question::deciding::{Offer, Words};
-use crate::value::{NULL, object};
-use crate::{Ending, Outcome, Value};
+use ask_core::action::Decision;
+use ask_core::internal::action::Parts;
+use ask_core::internal::question::deciding::{Offer, Words};
+use ask_core::internal::value::{NULL, object};
+use ask_core::{Ending, Outcome, Value};
 
 const APPROVE: &str = "approve";
 const DENY: &str = "deny";

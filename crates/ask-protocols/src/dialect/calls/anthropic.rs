@@ -6,8 +6,8 @@ use crate::dialect::message::{Decoded, Encoded, Pending, Step, Update};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
-use crate::value::object;
-use crate::{Outcome, Value};
+use ask_core::internal::value::object;
+use ask_core::{Outcome, Value};
 
 /// Reads a block, a message, or an event, including one wrapped in the `stream_event` of the Claude CLI. A message may
 /// hold several question blocks. Unknown events are ignored.

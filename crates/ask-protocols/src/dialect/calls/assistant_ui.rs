@@ -3,7 +3,6 @@
 //! `respondToApproval`. Source: docs/sources.md, section 3.12.
 
 use super::tool_call::{self, Call};
-use crate::action::{Decision, Parts};
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
@@ -13,9 +12,11 @@ use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_tool_result;
-use crate::question::deciding::{Offer, Words};
-use crate::value::object;
-use crate::{Ending, Outcome, Value};
+use ask_core::action::Decision;
+use ask_core::internal::action::Parts;
+use ask_core::internal::question::deciding::{Offer, Words};
+use ask_core::internal::value::object;
+use ask_core::{Ending, Outcome, Value};
 
 const APPROVE: &str = "approve";
 

@@ -10,8 +10,8 @@ use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
 use crate::format::{FormatInput, claude, objects};
-use crate::value::object;
-use crate::{Ending, Outcome, Value};
+use ask_core::internal::value::object;
+use ask_core::{Ending, Outcome, Value};
 
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     if !tools.contain(message.get("tool_name")) {

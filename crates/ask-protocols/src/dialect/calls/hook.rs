@@ -9,8 +9,8 @@ use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_answers;
-use crate::value::object;
-use crate::{Ending, Outcome, Value};
+use ask_core::internal::value::object;
+use ask_core::{Ending, Outcome, Value};
 
 const PRE_TOOL_USE: &str = "PreToolUse";
 

@@ -5,8 +5,8 @@ use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
-use crate::value::object;
-use crate::{Outcome, Value};
+use ask_core::internal::value::object;
+use ask_core::{Outcome, Value};
 
 /// Reads an event of a session. The server repeats every result that it got, also those of other clients.
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {

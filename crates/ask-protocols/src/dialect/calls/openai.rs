@@ -8,8 +8,8 @@ use crate::dialect::message::{Decoded, Encoded, Pending, Step, Update};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
-use crate::value::object;
-use crate::{Outcome, Value, json};
+use ask_core::internal::value::object;
+use ask_core::{Outcome, Value, json};
 
 /// Responses API: reads a `function_call` item, a response, a list of items, or an event of a stream.
 pub(crate) fn decode_responses(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {

@@ -6,7 +6,7 @@ use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::format::{claude, objects};
-use crate::{Ending, Outcome, Value};
+use ask_core::{Ending, Outcome, Value};
 
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     Decoded::ask(dialect, message.get("id"), message, message, reader)

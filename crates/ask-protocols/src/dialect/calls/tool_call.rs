@@ -7,7 +7,7 @@ use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
 use crate::format::objects;
 use crate::outcome::ending_text::ending_text;
-use crate::{Outcome, Value};
+use ask_core::{Outcome, Value};
 
 /// The parts of a call, wherever the protocol has them.
 pub(in crate::dialect) struct Call<'a> {

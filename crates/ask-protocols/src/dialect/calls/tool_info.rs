@@ -3,12 +3,12 @@
 //! the request arrives as `session/request_permission` or `elicitation/create`. The style `tool-info` of
 //! [`crate::format`](mod@crate::format) writes it.
 
-use crate::Value;
 use crate::dialect::message::{Decoded, Inbound};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::outcome::from_answers;
-use crate::value::object;
+use ask_core::Value;
+use ask_core::internal::value::object;
 
 pub(crate) fn decode(_: Dialect, message: &Value, reader: Reader) -> Decoded {
     let update = match message.get("method").as_text() {

@@ -9,7 +9,7 @@ use crate::dialect::tool_names::ToolNames;
 use crate::outcome::detect::detect_generation;
 use crate::outcome::from_answers;
 use crate::outcome::from_tool_result;
-use crate::{Questionnaire, Value, json};
+use ask_core::{Questionnaire, Value, json};
 
 /// Reads a line, as an object or as text, or a request with its message history. A result is ignored unless it
 /// contains its questions or has a text of the question tool. A line may hold several calls or results; of a message
@@ -37,7 +37,7 @@ pub(crate) fn decode(_: Dialect, message: &Value, reader: Reader, tools: &ToolNa
         Some("user") => {
             let results: Vec<&Value> = content.iter().filter(|block| is_result(block)).collect();
             // A line has one structured result. It belongs to the only result block.
-            let recorded = if results.len() == 1 { line } else { &crate::value::NULL };
+            let recorded = if results.len() == 1 { line } else { &ask_core::internal::value::NULL };
             Decoded::several(results.into_iter().map(|block| result(recorded, block, reader)).collect())
         }
         _ => Decoded::default(),

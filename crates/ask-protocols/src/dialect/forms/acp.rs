@@ -6,7 +6,7 @@ use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::rpc;
-use crate::{Outcome, Value};
+use ask_core::{Outcome, Value};
 
 /// The notification that a page has done what it was opened for.
 pub(crate) const COMPLETE: &str = "elicitation/complete";

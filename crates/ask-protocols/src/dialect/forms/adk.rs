@@ -9,8 +9,8 @@ use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
-use crate::value::{NULL, object};
-use crate::{Ending, Outcome, Value};
+use ask_core::internal::value::{NULL, object};
+use ask_core::{Ending, Outcome, Value};
 
 const REQUEST_INPUT: &str = "adk_request_input";
 

@@ -8,8 +8,8 @@ use crate::dialect::message::{Decoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
-use crate::value::{NULL, Object, object};
-use crate::{Ending, Loss, Outcome, Question, Value};
+use ask_core::internal::value::{NULL, Object, object};
+use ask_core::{Ending, Loss, Outcome, Question, Value};
 
 /// The request in `params`, with any keywords. The reply is written from `raw`.
 pub(crate) fn form(dialect: Dialect, id: &Value, params: &Value, raw: &Value, reader: Reader) -> Decoded {

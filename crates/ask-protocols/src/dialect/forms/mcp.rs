@@ -9,9 +9,9 @@ use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::rpc;
-use crate::problem::quoted;
-use crate::value::Object;
-use crate::{Ending, Loss, Outcome, Problem, Value};
+use ask_core::internal::value::Object;
+use ask_core::problem::quoted;
+use ask_core::{Ending, Loss, Outcome, Problem, Value};
 
 /// The error "URL elicitation required".
 const URL_REQUIRED: &str = "-32042";

@@ -5,10 +5,10 @@ use super::vocabulary::Forms;
 use crate::dialect::message::{Decoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
-use crate::field::is_web_address;
-use crate::problem::quoted;
-use crate::value::object;
-use crate::{Loss, Outcome, Problem, Value};
+use ask_core::internal::field::is_web_address;
+use ask_core::internal::value::object;
+use ask_core::problem::quoted;
+use ask_core::{Loss, Outcome, Problem, Value};
 
 /// The address of the page in the parameters of an elicitation.
 pub(super) fn url(params: &Value) -> Option<&str> {

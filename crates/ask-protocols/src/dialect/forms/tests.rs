@@ -7,8 +7,8 @@ mod reading;
 mod replies;
 
 use crate::dialect::{Decoded, Dialect, Encoded, Pending};
-use crate::input::ReadOptions;
-use crate::{Ending, Entry, Outcome, Value, json};
+use ask_core::input::ReadOptions;
+use ask_core::{Ending, Entry, Outcome, Value, json};
 
 /// A request of MCP with this schema.
 fn asked(schema: &str) -> Decoded {

@@ -9,10 +9,10 @@ use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::{losses, rpc};
-use crate::outcome::answer_string;
 use crate::outcome::ending_text::ending_text;
-use crate::value::object;
-use crate::{Ending, Entry, Outcome, Value};
+use ask_core::internal::value::object;
+use ask_core::outcome::answer_string;
+use ask_core::{Ending, Entry, Outcome, Value};
 
 /// The task, or the event about its status, in a response or alone.
 fn task(message: &Value) -> &Value {

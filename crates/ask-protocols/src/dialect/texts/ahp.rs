@@ -6,11 +6,11 @@ use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::option_request::with_availability;
 use crate::dialect::reader::Reader;
-use crate::field::number::is_whole;
-use crate::json;
 use crate::outcome::comment;
-use crate::value::{NULL, object};
-use crate::{Ending, Entry, Loss, Outcome, Question, Value};
+use ask_core::internal::field::number::is_whole;
+use ask_core::internal::value::{NULL, object};
+use ask_core::json;
+use ask_core::{Ending, Entry, Loss, Outcome, Question, Value};
 
 /// The action of an envelope or of its notification, or the message itself.
 fn action(message: &Value) -> &Value {
@@ -74,7 +74,7 @@ fn question(asked: &Value) -> Value {
     ])
 }
 
-/// What the question demands of its answer, in the JSON form of [`crate::Field`], which ignores what has a wrong type.
+/// What the question demands of its answer, in the JSON form of [`ask_core::Field`], which ignores what has a wrong type.
 fn demands(asked: &Value, kind: &str) -> Value {
     let limits = match kind {
         "text" => ["minLength", "maxLength"],

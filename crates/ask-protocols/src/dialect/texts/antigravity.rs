@@ -5,9 +5,9 @@ use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
-use crate::outcome::answer_string;
-use crate::value::object;
-use crate::{Outcome, Value};
+use ask_core::internal::value::object;
+use ask_core::outcome::answer_string;
+use ask_core::{Outcome, Value};
 
 /// The tool, without the namespace of built-in tools.
 const TOOL: &str = "ask_question";

@@ -6,8 +6,8 @@ use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::format::objects;
-use crate::value::object;
-use crate::{Outcome, Value, json};
+use ask_core::internal::value::object;
+use ask_core::{Outcome, Value, json};
 
 /// Reads the data of an event, an event with its name (`{event, data}` or `{type, …}`), or the list of pending
 /// questions.

@@ -4,11 +4,11 @@ use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
-use crate::limits::Profile;
-use crate::outcome::answer_string;
-use crate::text::decimal;
-use crate::value::object;
-use crate::{Ending, Outcome, Value};
+use ask_core::internal::value::object;
+use ask_core::limits::Profile;
+use ask_core::outcome::answer_string;
+use ask_core::text::decimal;
+use ask_core::{Ending, Outcome, Value};
 
 /// Reads a request. A response on the bus is that of another listener.
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {

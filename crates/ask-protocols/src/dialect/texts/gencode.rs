@@ -7,8 +7,8 @@ use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::format::gencode;
 use crate::outcome::ending_text::ending_text;
-use crate::value::object;
-use crate::{Outcome, Value, json};
+use ask_core::internal::value::object;
+use ask_core::{Outcome, Value, json};
 
 /// Also reads `{success, output}`, the output of the tool before anybody has answered. It is not a request.
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {

@@ -5,10 +5,10 @@ use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::{losses, rpc};
-use crate::outcome::answers::chosen_preview;
 use crate::outcome::comment;
-use crate::value::{Object, object};
-use crate::{Ending, Loss, Outcome, Value};
+use ask_core::internal::outcome::chosen_preview;
+use ask_core::internal::value::{Object, object};
+use ask_core::{Ending, Loss, Outcome, Value};
 
 const METHODS: [&str; 2] = ["_x.ai/ask_user_question", "x.ai/ask_user_question"];
 

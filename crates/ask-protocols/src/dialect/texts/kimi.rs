@@ -6,9 +6,9 @@ use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::rpc;
-use crate::outcome::answer_string;
-use crate::value::object;
-use crate::{Ending, Outcome, Value};
+use ask_core::internal::value::object;
+use ask_core::outcome::answer_string;
+use ask_core::{Ending, Outcome, Value};
 
 /// The content of a request: of the JSON-RPC request, of the event of the SDK, or the content alone.
 fn payload(message: &Value) -> Option<&Value> {

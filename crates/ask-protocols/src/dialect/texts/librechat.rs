@@ -5,8 +5,8 @@ use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
-use crate::value::Object;
-use crate::{Entry, Outcome, Question, Value};
+use ask_core::internal::value::Object;
+use ask_core::{Entry, Outcome, Question, Value};
 
 /// The action that waits, wherever a message has it.
 fn action(message: &Value) -> &Value {

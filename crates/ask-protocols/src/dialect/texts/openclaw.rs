@@ -5,9 +5,9 @@ use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
-use crate::outcome::answer_string;
-use crate::value::object;
-use crate::{Ending, Outcome, Value};
+use ask_core::internal::value::object;
+use ask_core::outcome::answer_string;
+use ask_core::{Ending, Outcome, Value};
 
 /// Whether this is a record, a list of them, or an event about one.
 pub(crate) fn is_record(message: &Value) -> bool {

@@ -5,8 +5,8 @@ use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
-use crate::value::object;
-use crate::{Ending, Entry, Loss, Outcome, Question, Value};
+use ask_core::internal::value::object;
+use ask_core::{Ending, Entry, Loss, Outcome, Question, Value};
 
 /// Reads an event, one of a global stream (`{directory, payload}`), a pending question, or a list of them. The second
 /// version of the API keeps the content of an event, and its list, in `data`.

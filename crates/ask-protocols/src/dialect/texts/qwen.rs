@@ -5,10 +5,10 @@ use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
-use crate::outcome::answer_string;
-use crate::text::decimal;
-use crate::value::object;
-use crate::{Ending, Outcome, Value};
+use ask_core::internal::value::object;
+use ask_core::outcome::answer_string;
+use ask_core::text::decimal;
+use ask_core::{Ending, Outcome, Value};
 
 /// Whether this is an interaction or an event with a question, or the status of a session that has one.
 pub(crate) fn is_question(message: &Value) -> bool {

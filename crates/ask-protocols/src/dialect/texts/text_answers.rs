@@ -4,8 +4,8 @@
 use crate::dialect::losses;
 use crate::dialect::message::Pending;
 use crate::outcome::ending_text::ending_text;
-use crate::value::object;
-use crate::{Ending, Entry, Loss, Outcome, Question, Value};
+use ask_core::internal::value::object;
+use ask_core::{Ending, Entry, Loss, Outcome, Question, Value};
 
 /// A question as the tool's input has it. `key` is its name in the reply.
 pub(super) fn question(asked: &Value, key: &Value, several: &Value, takes_words: bool) -> Value {

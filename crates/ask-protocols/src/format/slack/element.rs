@@ -2,11 +2,11 @@
 
 use super::super::plain_text::listed;
 use super::plain::{HEADING as PLACEHOLDER, OPTION, plain};
-use crate::field::Field;
-use crate::text::{clip, decimal};
-use crate::value::Object;
-use crate::wording::english_of;
-use crate::{Choice, Question, Text, Value};
+use ask_core::field::Field;
+use ask_core::internal::value::Object;
+use ask_core::internal::wording::english_of;
+use ask_core::text::{clip, decimal};
+use ask_core::{Choice, Question, Text, Value, Word};
 
 /// The most radio buttons or checkboxes, and the most options of a menu or of a group of them.
 const BUTTONS: usize = 10;
@@ -54,7 +54,7 @@ fn typed(question: &Question, field: &Field) -> Object {
             }
         }
         "datetimepicker" => {
-            if let Some(seconds) = default.as_deref().and_then(crate::field::seconds) {
+            if let Some(seconds) = default.as_deref().and_then(ask_core::internal::field::seconds) {
                 element.put("initial_date_time", Value::Number(seconds));
             }
             return element;
@@ -93,7 +93,11 @@ fn options(question: &Question, field: &Field) -> Object {
     }
     // A chosen radio button cannot be left without another.
     if question.allow_other && !question.multi_select {
-        options.push(option("other", english_of!(Other), Some(english_of!(OtherDescription))));
+        options.push(option(
+            "other",
+            const { english_of(Word::Other) },
+            Some(const { english_of(Word::OtherDescription) }),
+        ));
     }
     let mut element = Object::default();
     element.put_text(

@@ -1,8 +1,8 @@
 //! Texts of blocks.
 
-use crate::Value;
-use crate::text::{clip, utf16_len};
-use crate::value::Object;
+use ask_core::Value;
+use ask_core::internal::value::Object;
+use ask_core::text::{clip, utf16_len};
 
 /// The most characters of an option and its description.
 pub(super) const OPTION: usize = 75;

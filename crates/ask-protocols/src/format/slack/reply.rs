@@ -1,9 +1,9 @@
 //! Reads what a form in Slack returns.
 
 use super::{id, id_of_own};
-use crate::value::{NULL, Object};
-use crate::wording::english_of;
-use crate::{Ending, Entry, Outcome, Question, Questionnaire, Value};
+use ask_core::internal::value::{NULL, Object};
+use ask_core::internal::wording::english_of;
+use ask_core::{Ending, Entry, Outcome, Question, Questionnaire, Value, Word};
 
 /// What the person sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +67,9 @@ impl Given {
         Self {
             picks: picks.filter(|pick| question.choices.get(*pick).is_some_and(|choice| !choice.disabled)).collect(),
             is_other: chosen.contains(&"other"),
-            typed: typed.or_else(|| moment.map(crate::field::time_text)).filter(|typed| !typed.trim().is_empty()),
+            typed: typed
+                .or_else(|| moment.map(ask_core::internal::field::time_text))
+                .filter(|typed| !typed.trim().is_empty()),
         }
     }
 
@@ -83,7 +85,7 @@ impl Given {
     fn problem(&self, index: usize, question: &Question) -> Option<(String, String)> {
         let other = self.other(question);
         if self.is_other && other.is_none() {
-            return Some((id_of_own(index), english_of!(OtherEmpty).to_owned()));
+            return Some((id_of_own(index), const { english_of(Word::OtherEmpty) }.to_owned()));
         }
         let problem = question.field.as_ref()?.problem(self.picks.len(), other)?;
         let is_own = other.is_some() && question.has_available();
@@ -100,9 +102,9 @@ impl Given {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Choice;
     use crate::format::slack::blocks;
-    use crate::json;
+    use ask_core::Choice;
+    use ask_core::json;
 
     fn asked(disabled: &[usize]) -> Questionnaire {
         let mut question = Question::one_of("Deploy where?", ["Staging", "Production"].map(Choice::from));

@@ -2,10 +2,10 @@
 //! next line: the lists of the Claude CLI, gencode, Qwen Code, and similar tools.
 
 use super::pairs;
-use crate::answer::normalize_typed;
 use crate::outcome::given_answer::{self, GivenAnswer};
 use crate::outcome::search;
-use crate::{Entry, Question, Questionnaire};
+use ask_core::answer::normalize_typed;
+use ask_core::{Entry, Question, Questionnaire};
 
 /// What introduces an answer on its own line.
 const ANSWER: [&str; 12] = [

@@ -2,17 +2,18 @@
 //! objects of other tools. An object of an unknown shape says nothing.
 
 use super::text;
-use crate::answer::normalize_typed;
-use crate::input::notation::xml;
 use crate::outcome::answer_map::{AnswerMap, ReadAnswers};
-use crate::outcome::assemble::{assemble, assemble_noted, named_ending};
+use crate::outcome::assemble::{assemble_noted, named_ending};
 use crate::outcome::detect::{detect_generation, unwrapped};
 use crate::outcome::from_answers::{Recovered, expired};
-use crate::outcome::parse::parse;
 use crate::outcome::read_result::{ReadResult, skipped_entries};
 use crate::outcome::{given_answer, search};
-use crate::value::NULL;
-use crate::{Ending, Entry, Outcome, Questionnaire, Value, json};
+use ask_core::answer::normalize_typed;
+use ask_core::internal::input::notation::xml;
+use ask_core::internal::outcome::assemble;
+use ask_core::internal::value::NULL;
+use ask_core::outcome::parse;
+use ask_core::{Ending, Entry, Outcome, Questionnaire, Value, json};
 
 /// The members in which tools put the result.
 const INSIDE: [&str; 12] = [

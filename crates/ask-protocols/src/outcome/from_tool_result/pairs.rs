@@ -1,10 +1,10 @@
 //! Reads the pairs `"question"="answer"` of a sentence, as the Claude CLI, OpenCode and others write them. Nothing in it
 //! is escaped, so an answer extends to the next question or to the end of the pairs, unless a label ends before.
 
-use crate::outcome::answer_string;
 use crate::outcome::given_answer::{self, GivenAnswer};
 use crate::outcome::search;
-use crate::{Entry, Question, Questionnaire};
+use ask_core::outcome::answer_string;
+use ask_core::{Entry, Question, Questionnaire};
 
 /// What the Claude CLI writes without quotes for a question without an answer.
 const NONE: &str = "(no option selected)";
@@ -132,7 +132,7 @@ impl Pair<'_> {
         // Each part of rpiv ends with a period; that of the last is part of the closing.
         let is_part = rest.starts_with(RPIV_NOTES) && !self.is_last;
         let notes = notes.strip_suffix('.').filter(|_| is_part).unwrap_or(notes);
-        crate::answer::normalize_typed(notes)
+        ask_core::answer::normalize_typed(notes)
     }
 
     /// The length of a text without the rest of the sentence.

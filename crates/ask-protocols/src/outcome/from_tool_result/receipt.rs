@@ -1,13 +1,13 @@
 //! Reads the receipts that this library writes as text: `✔ Header: answer` and the box of the gencode proposal.
 
-use crate::action::Decision;
-use crate::answer::normalize_typed;
-use crate::outcome::answer_string::ParsedAnswer;
 use crate::outcome::from_answers::Recovered;
 use crate::outcome::read_result::{ReadResult, all_guessed, skipped_entries};
 use crate::outcome::search;
-use crate::wording::OF_EDITS;
-use crate::{Ending, Entry, Outcome, Question, Questionnaire, Word, Wording};
+use ask_core::action::Decision;
+use ask_core::answer::normalize_typed;
+use ask_core::outcome::answer_string::ParsedAnswer;
+use ask_core::wording::OF_EDITS;
+use ask_core::{Ending, Entry, Outcome, Question, Questionnaire, Word, Wording};
 
 /// The ending of each sentence that replaces the answers.
 const ENDINGS: [(Word, Ending); 5] = [

@@ -5,7 +5,7 @@ use crate::outcome::detect::{CLARIFY, END_INTERVIEW, detect_generation, unwrappe
 use crate::outcome::from_answers::Recovered;
 use crate::outcome::read_result::{ReadResult, all_guessed, skipped_entries};
 use crate::outcome::{comment, given_answer, search};
-use crate::{Ending, Entry, Outcome, Questionnaire};
+use ask_core::{Ending, Entry, Outcome, Questionnaire};
 
 /// Reads a text: a known sentence, or a text that repeats the questions with their answers.
 pub(super) fn read(questionnaire: &Questionnaire, text: &str) -> ReadResult {
@@ -114,7 +114,7 @@ fn only_answer(questionnaire: &Questionnaire, text: &str) -> Option<ReadResult> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Choice, Question};
+    use ask_core::{Choice, Question};
 
     #[test]
     fn every_ending_is_recognized_by_its_text() {

@@ -10,8 +10,8 @@ use crate::dialect::message::Pending;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
 use crate::format::objects;
-use crate::value::{NULL, object};
-use crate::{Ending, Loss, Outcome, Value, json};
+use ask_core::internal::value::{NULL, object};
+use ask_core::{Ending, Loss, Outcome, Value, json};
 
 /// What an interrupt asks.
 pub(super) enum Asked {

@@ -2,7 +2,6 @@
 
 use super::demanded;
 use super::members::{APPROVED, expected, message, tool};
-use crate::action::{Decision, Parts};
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::forms::elicitation;
 use crate::dialect::forms::form::Content;
@@ -12,9 +11,11 @@ use crate::dialect::message::{Decoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
-use crate::question::deciding::{Offer, Words};
-use crate::value::{NULL, Object, object};
-use crate::{Loss, Outcome, Value, json};
+use ask_core::action::Decision;
+use ask_core::internal::action::Parts;
+use ask_core::internal::question::deciding::{Offer, Words};
+use ask_core::internal::value::{NULL, Object, object};
+use ask_core::{Loss, Outcome, Value, json};
 
 /// The question whether a call is approved, with all that the interrupt says about it.
 pub(super) fn ask(dialect: Dialect, id: &Value, interrupt: &Value, reader: Reader) -> Decoded {

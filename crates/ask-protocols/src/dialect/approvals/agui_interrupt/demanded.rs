@@ -1,8 +1,8 @@
 //! What a response schema demands besides an approval. It is asked with the call, above the buttons: a rejection needs none of it.
 
 use crate::dialect::message::{Decoded, Inbound};
-use crate::value::object;
-use crate::{Condition, Decision, Question, Questionnaire, Value};
+use ask_core::internal::value::object;
+use ask_core::{Condition, Decision, Question, Questionnaire, Value};
 
 /// The request for a decision, with the questions of the form behind it. If these cannot be asked, nothing is.
 pub(super) fn with_form(decision: Decoded, form: Decoded) -> Decoded {

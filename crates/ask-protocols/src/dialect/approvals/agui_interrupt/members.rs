@@ -1,9 +1,9 @@
 //! The members of an interrupt that say what it asks.
 
 use super::reason::{self, Reason};
-use crate::Value;
 use crate::dialect::said::said;
-use crate::value::{NULL, object};
+use ask_core::Value;
+use ask_core::internal::value::{NULL, object};
 
 /// The field of a payload for the decision.
 pub(super) const APPROVED: &str = "approved";

@@ -1,8 +1,8 @@
 //! What the `reason` of an interrupt says about the payload. AG-UI defines `tool_call`, `input_required` and `confirmation`; frameworks
 //! write others, with or without their name before a colon.
 
-use crate::Value;
-use crate::text::search;
+use ask_core::Value;
+use ask_core::internal::text::search;
 
 /// A reason that says what the payload is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

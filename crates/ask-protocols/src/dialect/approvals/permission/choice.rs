@@ -3,13 +3,13 @@
 //! is a permission. Sources: docs/sources.md, section 3.7.
 
 use super::options::{CALL, decision_of, is_other, others};
-use crate::Value;
-use crate::action::Decision;
 use crate::dialect::said::said;
-use crate::input::is_question_tool;
-use crate::limits::MAX_CHOICES;
-use crate::question::deciding::naming::{ends, is_of_permission, wants_to_know};
-use crate::value::NULL;
+use ask_core::Value;
+use ask_core::action::Decision;
+use ask_core::input::is_question_tool;
+use ask_core::internal::question::deciding::naming::{ends, is_of_permission, wants_to_know};
+use ask_core::internal::value::NULL;
+use ask_core::limits::MAX_CHOICES;
 
 /// The members of an input that asks, and of each of its questions.
 const ASKING: [&str; 18] = [

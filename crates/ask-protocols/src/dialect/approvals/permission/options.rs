@@ -1,7 +1,7 @@
 //! The options of a permission request, and the members of its call.
 
-use crate::Value;
-use crate::action::Decision;
+use ask_core::Value;
+use ask_core::action::Decision;
 
 /// The option for a typed answer.
 pub(super) const OTHER: &str = "__other__";

@@ -1,16 +1,17 @@
 //! Calls that OpenAI makes itself, of an MCP server that it hosts: `mcp_approval_request`, answered by `mcp_approval_response` among the
 //! input of the next request. Source: docs/sources.md, section 3.13.
 
-use crate::action::{Decision, Parts};
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::outcome::ending_text::ending_text;
-use crate::question::deciding::{Offer, Words};
-use crate::value::object;
-use crate::{Ending, Outcome, Value};
+use ask_core::action::Decision;
+use ask_core::internal::action::Parts;
+use ask_core::internal::question::deciding::{Offer, Words};
+use ask_core::internal::value::object;
+use ask_core::{Ending, Outcome, Value};
 
 pub(crate) const REQUEST: &str = "mcp_approval_request";
 

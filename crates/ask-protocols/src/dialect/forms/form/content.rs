@@ -7,8 +7,9 @@ use super::vocabulary::Vocabulary;
 use crate::dialect::forms::schema::node::Node;
 use crate::dialect::losses;
 use crate::dialect::message::Pending;
-use crate::outcome::{answer_string, comment};
-use crate::{Entry, Loss, Outcome, Question, Value};
+use crate::outcome::comment;
+use ask_core::outcome::answer_string;
+use ask_core::{Entry, Loss, Outcome, Question, Value};
 
 /// What the answers to a form come to.
 pub(crate) enum Content {

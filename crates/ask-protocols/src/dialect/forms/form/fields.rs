@@ -3,7 +3,7 @@
 use super::typed_answer::TypedAnswer;
 use crate::dialect::forms::schema::node::Node;
 use crate::dialect::forms::schema::reference::Schema;
-use crate::{Repair, Value};
+use ask_core::{Repair, Value};
 
 /// A form.
 pub(crate) struct Form<'a> {

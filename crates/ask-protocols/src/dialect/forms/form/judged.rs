@@ -3,12 +3,12 @@
 use super::fields::Form;
 use super::place::place;
 use super::question::{type_of, typed, word};
-use crate::Value;
 use crate::dialect::forms::schema::judge;
 use crate::dialect::forms::schema::node::{Kind, Node};
 use crate::dialect::forms::schema::reference::Schema;
-use crate::field::format::has_refused_scheme;
-use crate::field::lines;
+use ask_core::Value;
+use ask_core::internal::field::format::has_refused_scheme;
+use ask_core::internal::field::lines;
 
 /// The value to send for typed text; nothing if a property of this kind cannot hold it.
 pub(crate) fn value(node: &Node, words: &str) -> Option<Value> {

@@ -1,6 +1,6 @@
 //! Places in the content of a reply.
 
-use crate::Value;
+use ask_core::Value;
 
 /// The place of a value in an object. Missing objects around it are added if `adds` says so.
 pub(super) fn place<'v>(at: &'v mut Value, path: &[&str], adds: bool) -> Option<&'v mut Value> {

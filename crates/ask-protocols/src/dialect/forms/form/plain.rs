@@ -10,11 +10,11 @@ use crate::dialect::forms::schema::reference::{Part, Schema};
 use crate::dialect::forms::schema::types;
 use crate::dialect::index::Names;
 use crate::dialect::said::said;
-use crate::field::check_sets::PLAIN;
-use crate::field::number::{count, is_whole as is_integer};
-use crate::input::fast_path::has_only;
-use crate::value::NULL;
-use crate::{Field as Demands, Value};
+use ask_core::internal::field::check_sets::PLAIN;
+use ask_core::internal::field::number::{count, is_whole as is_integer};
+use ask_core::internal::input::fast_path::has_only;
+use ask_core::internal::value::NULL;
+use ask_core::{Field as Demands, Value};
 
 /// Reads a form of which every keyword is known and holds together. Nothing for all others.
 pub(crate) fn read<'a>(root: &'a Value, single: &'a str) -> Option<Form<'a>> {

@@ -6,11 +6,11 @@ use crate::dialect::forms::schema::judge::is_equal;
 use crate::dialect::forms::schema::node::{Constant, Kind, Node};
 use crate::dialect::forms::schema::reference::members;
 use crate::dialect::forms::schema::{range, types};
-use crate::field::number::is_whole;
-use crate::field::pattern::Pattern;
-use crate::text::looks_blank;
-use crate::value::{NULL, Object};
-use crate::{Choice, Value, json};
+use ask_core::internal::field::number::is_whole;
+use ask_core::internal::field::pattern::Pattern;
+use ask_core::internal::value::{NULL, Object};
+use ask_core::text::looks_blank;
+use ask_core::{Choice, Value, json};
 
 impl Field<'_> {
     /// The question as an input of the tool. `text` is the question if the property has no text.
@@ -41,7 +41,7 @@ impl Field<'_> {
         question.into_value()
     }
 
-    /// What the property demands of its answer, in the JSON form of [`crate::Field`].
+    /// What the property demands of its answer, in the JSON form of [`ask_core::Field`].
     fn demands(&self) -> Value {
         let mut object = Object::default();
         let inner = typed(&self.node);
@@ -79,7 +79,7 @@ impl Field<'_> {
     }
 }
 
-/// What is typed, in the JSON form of [`crate::Field`]: its type and its limits.
+/// What is typed, in the JSON form of [`ask_core::Field`]: its type and its limits.
 pub(super) fn limits(node: &Node) -> Value {
     let mut object = Object::default();
     object.put_text_if("type", type_of(node));

@@ -1,10 +1,10 @@
 //! Text properties for typed answers: the "Other" text of another property.
 
-use crate::Value;
 use crate::dialect::forms::schema::node::{Constant, Kind, Node};
 use crate::dialect::forms::schema::reference::members;
 use crate::dialect::index::Names;
-use crate::value::NULL;
+use ask_core::Value;
+use ask_core::internal::value::NULL;
 
 /// A property of an object.
 pub(crate) struct Property<'a> {

@@ -3,10 +3,10 @@
 
 use super::fields::Form;
 use super::{judged, plain, walk};
-use crate::Problem;
-use crate::Value;
 use crate::dialect::forms::schema::node::Node;
 use crate::dialect::forms::schema::reference::Schema;
+use ask_core::Problem;
+use ask_core::Value;
 
 /// The keywords that are known.
 pub(crate) struct Vocabulary {

@@ -9,9 +9,9 @@ use crate::dialect::forms::schema::reader::Reader;
 use crate::dialect::forms::schema::reference::{Part, Schema, refuse};
 use crate::dialect::forms::schema::refusal::{self, Refusal};
 use crate::dialect::said::said;
-use crate::problem::excerpt;
-use crate::value::NULL;
-use crate::{Problem, Repair, Value};
+use ask_core::internal::value::NULL;
+use ask_core::problem::excerpt;
+use ask_core::{Problem, Repair, Value};
 
 /// Reads the form of a schema. That of another value than an object is a form of one field with the name `single`, if that is not
 /// empty.

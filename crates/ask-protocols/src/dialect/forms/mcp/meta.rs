@@ -1,8 +1,8 @@
 //! What a form of MCP cannot say: descriptions of options, and previews. A server sends its questions beside the form, in
 //! `params._meta["<name>/questions"]`, which SDKs pass through. The form decides what is asked; the questions only add texts.
 
-use crate::Value;
 use crate::dialect::said::said;
+use ask_core::Value;
 
 /// The members that a question or an option takes over. Their other members belong to the form.
 const OF_QUESTIONS: [&str; 3] = ["question", "header", "description"];

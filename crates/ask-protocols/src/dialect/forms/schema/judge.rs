@@ -2,10 +2,11 @@
 
 use super::reference::{Part, Schema};
 use super::types;
-use crate::Value;
-use crate::field::check_sets::ALL;
-use crate::field::number::{as_rounded, is_finite, is_multiple, is_same, less};
-use crate::text::{count_chars, decimal};
+use ask_core::Value;
+use ask_core::internal::field::check_sets::ALL;
+use ask_core::internal::field::number::{as_rounded, is_finite, is_multiple, is_same, less};
+use ask_core::internal::text::count_chars;
+use ask_core::text::decimal;
 
 /// The most schemas that values are compared with. Alternatives can double at every step. What takes more counts as not satisfied.
 pub(crate) const MOST_STEPS: usize = 1_000_000;

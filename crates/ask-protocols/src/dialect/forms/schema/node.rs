@@ -2,8 +2,8 @@
 
 use super::reference::Part;
 use super::{judge, range};
-use crate::Value;
-use crate::value::NULL;
+use ask_core::Value;
+use ask_core::internal::value::NULL;
 
 /// A value of a form.
 pub(crate) struct Node<'a> {

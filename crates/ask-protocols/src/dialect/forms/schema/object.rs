@@ -3,8 +3,8 @@
 use super::judge::of_property;
 use super::reference::{Part, members, refuse};
 use super::refusal::{self, Refusal};
-use crate::Value;
 use crate::dialect::index::{Index, Names};
+use ask_core::Value;
 
 /// A member of an object.
 pub(crate) struct Member<'a> {

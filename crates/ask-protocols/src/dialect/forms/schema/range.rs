@@ -1,9 +1,9 @@
 //! The limits of a value, and whether any value is within them.
 
 use super::reference::{Part, members};
-use crate::Value;
-use crate::field::number::less;
-use crate::text::decimal;
+use ask_core::Value;
+use ask_core::internal::field::number::less;
+use ask_core::text::decimal;
 
 /// The limit of this name that demands the most, where several schemas hold.
 pub(crate) fn limit<'a>(parts: &[Part<'a>], name: &str) -> Option<&'a Value> {

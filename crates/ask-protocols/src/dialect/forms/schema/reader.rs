@@ -5,10 +5,10 @@ use super::reference::{MOST_STEPS, Part, Schema, contains, members, refuse};
 use super::refusal::{self, Refusal, Rule};
 use super::union::chosen;
 use super::{judge, types};
-use crate::Value;
-use crate::field::format::holds;
-use crate::limits::MAX_CHOICES;
-use crate::value::NULL;
+use ask_core::Value;
+use ask_core::internal::field::format::holds;
+use ask_core::internal::value::NULL;
+use ask_core::limits::MAX_CHOICES;
 
 /// Reads a schema. Objects are read level by level, by `form.rs`.
 pub(crate) struct Reader<'a> {

@@ -1,7 +1,7 @@
 //! A received schema, and which of its schemas hold for one value: what they refer to, and the parts of `allOf`.
 
 use super::refusal::{self, Refusal, Rule};
-use crate::Value;
+use ask_core::Value;
 
 /// A received schema. References are resolved within it.
 #[derive(Clone, Copy)]
@@ -112,7 +112,7 @@ fn find(at: &Value, value: &Value, path: &mut String) -> bool {
     };
     let mut items = at.items().iter().enumerate();
     at.members().iter().any(|(name, inner)| step(name, inner))
-        || items.any(|(index, inner)| step(&crate::text::decimal(index), inner))
+        || items.any(|(index, inner)| step(&ask_core::text::decimal(index), inner))
 }
 
 fn percent_decoded(text: &str) -> Option<String> {

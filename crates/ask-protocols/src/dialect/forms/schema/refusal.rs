@@ -1,7 +1,7 @@
 //! Why a schema cannot be asked. A form is refused as a whole: a part of it would be an answer that the agent takes for all of it.
 
-use crate::problem::excerpt;
-use crate::{Problem, Value};
+use ask_core::problem::excerpt;
+use ask_core::{Problem, Value};
 
 /// A rule for the schemas of forms.
 pub(crate) struct Rule {

@@ -1,7 +1,7 @@
 //! The types of values as a set, one bit each. An integer is any number without a fraction, such as `1.0`.
 
-use crate::Value;
-use crate::field::number::is_whole;
+use ask_core::Value;
+use ask_core::internal::field::number::is_whole;
 
 pub(crate) const NULL: u8 = 1;
 pub(crate) const BOOLEAN: u8 = 2;

@@ -2,7 +2,7 @@
 
 use super::node::{Kind, Node};
 use super::types;
-use crate::Value;
+use ask_core::Value;
 
 /// The alternative that can be asked for all: one without limits, or the first if each is of another type.
 pub(super) fn chosen<'a>(branches: &[(&'a Value, Node<'a>)], is_exclusive: bool) -> Option<&'a Value> {

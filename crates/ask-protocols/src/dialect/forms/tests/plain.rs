@@ -1,8 +1,8 @@
 //! The fast path of forms and the whole reader never differ.
 
 use super::read;
-use crate::Value;
 use crate::dialect::forms::form::{Form, judged, plain, walk};
+use ask_core::Value;
 use proptest::prelude::*;
 
 /// What the fast path accepts, the whole reader reads to the same form without repair, and judges in the same way: each of these values as

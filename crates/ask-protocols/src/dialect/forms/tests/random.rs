@@ -1,7 +1,7 @@
 use super::{asked, entry, read};
 use crate::dialect::forms::schema::judge::satisfies;
 use crate::dialect::forms::schema::reference::Schema;
-use crate::{Ending, Outcome, Value};
+use ask_core::{Ending, Outcome, Value};
 use proptest::prelude::*;
 
 /// The text of a value that may be a constant or a default.

@@ -1,12 +1,12 @@
 use super::{asked, read};
-use crate::Value;
+use ask_core::Value;
 
 /// Each question as `key text? {field}`, with its options in brackets.
 fn shown(schema: &str) -> Vec<String> {
     let decoded = asked(schema);
     let Some(pending) = decoded.pending() else { panic!("{schema}: {:?}", decoded.reading.problems) };
     let questions = pending.questionnaire.questions().iter();
-    let describe = |question: &crate::Question| {
+    let describe = |question: &ask_core::Question| {
         let options: Vec<&str> = question.choices.iter().map(|choice| choice.label.wire()).collect();
         let options = if options.is_empty() { String::new() } else { format!(" [{}]", options.join("|")) };
         let field = question.field.as_ref().map(|field| field.value().to_json()).unwrap_or_default();

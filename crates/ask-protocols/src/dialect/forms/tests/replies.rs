@@ -1,7 +1,7 @@
 use super::{asked, entry, pending, read, reply};
 use crate::dialect::Dialect;
-use crate::input::ReadOptions;
-use crate::{Ending, Outcome};
+use ask_core::input::ReadOptions;
+use ask_core::{Ending, Outcome};
 
 #[test]
 fn answers_become_the_values_that_the_schema_describes() {

@@ -1,4 +1,4 @@
-//! The arguments of an action while a person changes them. [`crate::action::edits`] describes them.
+//! The arguments of an action while a person changes them, for a page: JSON text in, JSON text out.
 
 use crate::action::ToolAction;
 use crate::action::edits::{ByDoubles, Edits, changed_rows};
