@@ -72,7 +72,7 @@ pub fn is_same(one: &str, other: &str) -> bool {
 const MAX_DIVISOR: usize = 18;
 
 /// Whether a number is a whole multiple of another one: `0.3` of `0.1`, without the errors of floats. Nothing is one of zero, or of a
-/// number that [`is_divisor`] refuses.
+/// number that `is_divisor` refuses.
 pub fn is_multiple(number: &str, of: &str) -> bool {
     let (number, of) = (Decimal::of(number), Decimal::of(of));
     if number.digits.is_empty() || !of.is_divisor() {
