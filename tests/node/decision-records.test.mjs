@@ -239,6 +239,6 @@ test("SAFE-21 the recipe runs a call once, and no other, where there is no crypt
 });
 
 test("the recipe has the Rust function that is tested", () => {
-  const source = readFileSync(join(root, "crates/ask-core/tests/records.rs"), "utf8");
+  const source = readFileSync(join(root, "crates/ask-protocols/tests/records.rs"), "utf8");
   assert.equal(snippet("docs/recipes/verify.md", "rust"), /^\/\/ Recipe\n([^]*)^\/\/ Recipe$/m.exec(source)[1]);
 });

@@ -17,14 +17,14 @@ const declared = (path, start, end, member) => {
 };
 
 test("the type Dialect lists the dialects of the core", () => {
-  const names = namesOf("crates/ask-core/src/dialect/name.rs", "dialects");
+  const names = namesOf("crates/ask-protocols/src/dialect/name.rs", "dialects");
   assert.ok(names.length > 30);
   assert.deepEqual(declared("crates/ask-wasm/npm/types/dialect.d.ts", "export type Dialect =", ";", /\| "([^"]+)"/g).sort(), names.sort());
 });
 
 test("the type Formats has a member for each style of the core", () => {
   // One style has two names.
-  const names = [...namesOf("crates/ask-core/src/format/style.rs", "styles"), "claude-2.1.216"];
+  const names = [...namesOf("crates/ask-protocols/src/format/style.rs", "styles"), "claude-2.1.216"];
   assert.ok(names.length > 20);
   assert.deepEqual(declared("crates/ask-wasm/npm/types/formats.d.ts", "export interface Formats {", "\n}", /^ {2}"?([\w.-]+)"?:/gm).sort(), names.sort());
 });

@@ -1,5 +1,5 @@
 // Runs the language-neutral vectors through the built package. The wasm module must produce the same bytes as the native
-// build (`crates/ask-core/tests/vectors.rs` runs the same files), and `core.js` must return the same values as objects.
+// build (`crates/ask-protocols/tests/vectors.rs` runs the same files), and `core.js` must return the same values as objects.
 //
 //   PACKAGE=target/npm/ask-user-question node --test tests/node/
 

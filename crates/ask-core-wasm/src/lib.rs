@@ -1,8 +1,8 @@
-//! [`ask_core::api`] for JavaScript: JSON text in, JSON text out, without a page. The functions are documented there.
+//! [`ask_protocols::api`] for JavaScript: JSON text in, JSON text out, without a page. The functions are documented there.
 //! `core.js` of the npm package converts texts to objects and problems to errors. The build makes several modules of this
 //! crate, each with a part of the functions: `wasm_module.rs` of xtask lists them.
 
-use ask_core::api::{self, edits, records, requests, streams};
+use ask_protocols::api::{self, edits, records, requests, streams};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Smaller and faster than the allocator that comes with Rust.

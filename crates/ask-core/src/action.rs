@@ -2,7 +2,7 @@
 //! way, and [`display`] is the one place that decides what people see of it. A [`record`] binds the decision to
 //! what runs. `crate::question::deciding` asks about it.
 
-mod canonical;
+pub(crate) mod canonical;
 mod cut_off;
 mod decision;
 pub mod display;
@@ -15,12 +15,11 @@ mod marked;
 mod number;
 mod outline;
 pub mod record;
-mod tool_action;
+pub(crate) mod tool_action;
 pub mod words;
 
-pub(crate) use canonical::duplicate_key;
 pub use decision::Decision;
 pub use display::Rows;
 pub(crate) use display::marked_text;
 pub use tool_action::ToolAction;
-pub(crate) use tool_action::{CUT_OFF, MISNAMED, PRESS_ONLY, Parts, WITHHELD};
+pub(crate) use tool_action::{CUT_OFF, MISNAMED, PRESS_ONLY, WITHHELD};

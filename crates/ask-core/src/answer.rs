@@ -138,7 +138,8 @@ impl Outcome {
     }
 
     /// The same outcome with another entry for a question, which has an answer or a note as before. The comment is in it.
-    pub(crate) fn with_entry(&self, entry: Entry) -> Self {
+    #[doc(hidden)]
+    pub fn with_entry(&self, entry: Entry) -> Self {
         let mut outcome = Self { comment: None, ..self.clone() };
         let index = entry.index;
         outcome.entries[index] = entry;

@@ -1,13 +1,13 @@
 //! The type of an answer, and its limits: what a form demands of a field. The panel's wasm only carries a [`Field`];
-//! the page checks answers by [`crate::api::check_fields`] of the headless core, and [`crate::dialect::Pending::encode`] by [`Field::problem`].
+//! the page checks answers by `check_fields` of the headless core, and what writes the reply by [`Field::problem`].
 
 pub(crate) mod check_sets;
 pub(crate) mod checks;
 mod field_problem;
-mod form;
+pub(crate) mod form;
 pub(crate) mod format;
 mod kind;
-mod lines;
+pub(crate) mod lines;
 pub(crate) mod number;
 mod number_demands;
 pub(crate) mod pattern;
@@ -16,7 +16,7 @@ mod problem;
 mod suite;
 #[cfg(test)]
 mod tests;
-mod time;
+pub(crate) mod time;
 
 pub(crate) use checks::Given;
 pub use field_problem::FieldProblem;
@@ -26,7 +26,6 @@ pub use kind::{KINDS, Kind};
 pub(crate) use lines::lines;
 pub(crate) use number::less;
 pub(crate) use problem::number_limits;
-pub(crate) use time::{seconds, time_text};
 
 use crate::Value;
 use crate::value::Object;
@@ -100,7 +99,8 @@ impl Field {
     }
 
     /// A field from the JSON form that [`Field::value`] returned.
-    pub(crate) fn written(value: &Value) -> Option<Self> {
+    #[doc(hidden)]
+    pub fn written(value: &Value) -> Option<Self> {
         (!value.is_null()).then(|| Self(value.clone()))
     }
 
@@ -141,7 +141,8 @@ impl Field {
     }
 
     /// The same as it is typed: the entries of a list one a line, and an empty text if nothing is proposed.
-    pub(crate) fn default_text(&self) -> String {
+    #[doc(hidden)]
+    pub fn default_text(&self) -> String {
         let default = self.default_value();
         let entries = if let Value::List(entries) = default { entries } else { std::slice::from_ref(default) };
         let mut text = String::new();

@@ -18,17 +18,17 @@ pub(crate) mod partial_path;
 mod path;
 mod question;
 pub mod questionnaire_json;
-mod read;
+pub(crate) mod read;
 mod read_options;
 mod reading;
-mod reading_json;
+pub(crate) mod reading_json;
 pub(crate) mod reply;
 mod report;
 mod rules;
-mod tool_name;
+pub(crate) mod tool_name;
 pub mod warnings;
 
-pub(crate) use read::{derive, read_json_with_actions, read_stream, read_with_actions};
+pub(crate) use read::read_stream;
 pub use read::{read, read_json, read_text};
 pub use read_options::ReadOptions;
 pub use reading::{Advice, Reading};
@@ -36,7 +36,6 @@ pub(crate) use reading_json::panel_value;
 pub use reading_json::{problem_value, reading_value};
 pub(crate) use tool_name::QUESTION_TOOL;
 pub use tool_name::is_question_tool;
-pub(crate) use tool_name::is_same_name;
 
 #[cfg(test)]
 mod tests;

@@ -54,7 +54,8 @@ pub fn read_written(text: &str) -> Result<Value, Error> {
 }
 
 /// Like [`read`], but also returns the paths of the texts that contained a lone surrogate.
-pub(crate) fn read_with_lone_surrogates(text: &str) -> Result<(Value, Vec<String>), Error> {
+#[doc(hidden)]
+pub fn read_with_lone_surrogates(text: &str) -> Result<(Value, Vec<String>), Error> {
     parse(text, false)
 }
 

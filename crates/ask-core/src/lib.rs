@@ -5,7 +5,7 @@
 //! ```text
 //! text or object → input → Questionnaire → Session ← Action ← keymap ← key or click
 //!                                          Session → Effect → page
-//!                                          Session → Outcome → outcome, format, dialect → text or object
+//!                                          Session → Outcome → outcome → JSON
 //! ```
 //!
 //! Modules are layers. Each imports only from layers above it in this list:
@@ -15,26 +15,24 @@
 //! 3. [`json`]: the JSON reader
 //! 4. [`action`], [`field`], [`question`], [`answer`]: the domain types
 //! 5. [`input`]: reads questions
-//! 6. [`outcome`]: reads and writes outcomes
-//! 7. [`format`](mod@format): outcomes as texts and objects for peers
-//! 8. [`dialect`]: messages of agent protocols
-//! 9. [`session`]: one panel; it needs only the layers up to 4
-//! 10. [`schema`], [`stream`]: the tool's schema, and input in fragments
-//! 11. [`api`]: everything as JSON text
+//! 6. [`outcome`]: writes outcomes, and reads what it has written
+//! 7. [`session`]: one panel; it needs only the layers up to 4
+//! 8. [`schema`], [`stream`]: the tool's schema, and input in fragments
 //!
-//! The files of `input`, `outcome`, `format`, `dialect` and `session` define everything; the module itself only declares
-//! and re-exports.
+//! The files of `input`, `outcome` and `session` define everything; the module itself only declares and re-exports.
+//!
+//! This crate names no protocol. The crate [`ask-protocols`](https://docs.rs/ask-protocols), which is above it, has the messages, the
+//! texts for peers and the functions with JSON text.
 
 pub mod action;
 pub mod answer;
-pub mod api;
 #[cfg(test)]
 #[path = "../tests/support/cpu_time.rs"]
 mod cpu_time;
-pub mod dialect;
 pub mod field;
-pub mod format;
 pub mod input;
+#[doc(hidden)]
+pub mod internal;
 pub mod json;
 pub mod limits;
 pub mod outcome;

@@ -63,7 +63,8 @@ impl Questionnaire {
     }
 
     /// The same questionnaire with every question changed.
-    pub(crate) fn with_each(mut self, change: impl FnMut(&mut Question)) -> Self {
+    #[doc(hidden)]
+    pub fn with_each(mut self, change: impl FnMut(&mut Question)) -> Self {
         self.questions.iter_mut().for_each(change);
         self
     }
@@ -75,7 +76,8 @@ impl Questionnaire {
     }
 
     /// The title and the context, as they are shown.
-    pub(crate) fn texts_above(&self) -> impl Iterator<Item = &str> {
+    #[doc(hidden)]
+    pub fn texts_above(&self) -> impl Iterator<Item = &str> {
         self.title.iter().chain(&self.context).map(Text::shown)
     }
 

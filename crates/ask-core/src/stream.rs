@@ -1,10 +1,9 @@
 //! Tool input that arrives in fragments. It can be drawn while it grows; it can be answered when it is complete.
 
 mod panel_preview;
-mod prepared;
+pub(crate) mod prepared;
 
 pub use panel_preview::PanelPreview;
-pub(crate) use prepared::{prepared, prepared_actions, worded};
 
 use crate::Value;
 use crate::input::{self, ReadOptions, Reading};

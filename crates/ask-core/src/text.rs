@@ -15,9 +15,9 @@ mod role;
 pub(crate) mod search;
 mod secret;
 mod skeleton;
-mod sort;
+pub(crate) mod sort;
 pub mod table;
-mod tables;
+pub(crate) mod tables;
 mod typed;
 
 pub(crate) use clean::{Cleaned, clean};
@@ -151,7 +151,8 @@ impl From<String> for Text {
 }
 
 /// The number of characters (`char`) in a text. `chars().count()` is faster for long texts but adds code to the wasm.
-pub(crate) fn count_chars(text: &str) -> usize {
+#[doc(hidden)]
+pub fn count_chars(text: &str) -> usize {
     text.bytes().filter(|byte| byte & 0xC0 != 0x80).count()
 }
 

@@ -1,7 +1,7 @@
 //! A JSON value that preserves key order, duplicate keys and the digits of numbers, so that a value that is sent back is
 //! the value that was received.
 
-mod object;
+pub(crate) mod object;
 mod serde;
 mod write;
 
@@ -27,7 +27,8 @@ pub enum Value {
 }
 
 /// The value of a missing member.
-pub(crate) static NULL: Value = Value::Null;
+#[doc(hidden)]
+pub static NULL: Value = Value::Null;
 
 impl Value {
     /// The member with this key, or [`Value::Null`]. The last of several members with the same key wins, as in JavaScript.
@@ -55,7 +56,8 @@ impl Value {
     }
 
     /// The number, if it is a position in a list.
-    pub(crate) fn as_index(&self) -> Option<usize> {
+    #[doc(hidden)]
+    pub fn as_index(&self) -> Option<usize> {
         if let Self::Number(digits) = self { digits.parse().ok() } else { None }
     }
 
@@ -66,7 +68,8 @@ impl Value {
     }
 
     /// The text of a string, a number or a boolean.
-    pub(crate) fn as_scalar(&self) -> Option<String> {
+    #[doc(hidden)]
+    pub fn as_scalar(&self) -> Option<String> {
         match self {
             Self::Text(text) | Self::Number(text) => Some(text.clone()),
             Self::Bool(value) => Some(if *value { "true" } else { "false" }.to_owned()),

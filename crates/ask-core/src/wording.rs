@@ -16,8 +16,12 @@ macro_rules! words {
         /// The lines of [`english`]. A list of texts would be half as large again in the wasm.
         const ENGLISH: &str = concat!($($key, "\n", $english, "\n"),*);
 
-        /// The English text of one of them, where the wasm needs no other.
-        macro_rules! english_of { $(($name) => { $english };)* }
+        /// The English text of one of them. A constant of it needs no other in the wasm.
+        #[doc(hidden)]
+        #[must_use]
+        pub const fn english_of(word: Word) -> &'static str {
+            match word { $(Word::$name => $english),* }
+        }
     };
 }
 
@@ -106,8 +110,6 @@ words! {
     Superseded "r.superseded" "No longer needed"
     Aborted "r.aborted" "Closed by the page"
 }
-
-pub(crate) use english_of;
 
 /// The key of each text, as hosts write it in the option `wording`, and the English text.
 pub fn english() -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -323,7 +325,8 @@ impl Wording {
 }
 
 /// The template with its placeholders replaced by `values`. A value is inserted literally, never read as a template.
-pub(crate) fn fill(template: &str, values: &[(&str, &str)]) -> String {
+#[doc(hidden)]
+pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
     let mut rest = template;
     let mut filled = String::new();
     while let Some((before, after)) = rest.split_once('{') {

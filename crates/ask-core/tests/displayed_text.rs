@@ -120,8 +120,9 @@ fn the_panel_receives_only_displayable_texts() {
     let hostile = format!("\u{202E}{}", "x\u{301}".repeat(40_000));
     // A panel does not have the title.
     for (field, role) in FIELDS.into_iter().filter(|(field, _)| *field != "title") {
-        let prepared = ask_core::api::prepare(&input(field, &hostile).to_json(), r#"{"mode": "lenient"}"#);
-        let prepared = json::read(&prepared).expect("JSON");
+        let mut preview = PanelPreview::new(r#"{"mode": "lenient"}"#);
+        preview.push(&input(field, &hostile).to_json());
+        let prepared = json::read(&preview.end()).expect("JSON");
         let read =
             questionnaire_json::read(prepared.get("questionnaire"), prepared.get("chips"), prepared.get("notices"));
         // A Rust application has the reading itself.

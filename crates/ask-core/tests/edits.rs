@@ -1,8 +1,8 @@
 //! Arguments that a person changes: how each kind is typed, what is no value, and that exactly the edited members differ.
 
+use ask_core::action::edits::page as text_api;
 use ask_core::action::edits::{EditProblem, Edits, Kind, applied, by_doubles, changed_rows};
 use ask_core::action::words::english;
-use ask_core::api::edits as text_api;
 use ask_core::text::is_hidden;
 use ask_core::{ToolAction, Value, json};
 use proptest::prelude::*;

@@ -1,5 +1,6 @@
 //! The committed JSON Schemas are up to date, and they accept the same inputs as the reader.
 
+use ask_core::input::{ReadOptions, read_json, reading_value};
 use ask_core::limits::{Mode, Profile};
 use ask_core::schema::{openai_strict_schema, tool_schema};
 use ask_core::{Value, json};
@@ -19,14 +20,6 @@ fn the_committed_schemas_are_up_to_date() {
         let committed = fs::read_to_string(&file).unwrap_or_default();
         assert!(committed == made, "schema/ask-user-question.{name}.json is stale; run this test with UPDATE=1");
     }
-}
-
-#[test]
-fn the_api_returns_the_schema_for_a_mode_and_a_profile() {
-    let schema = tool_schema(Mode::Strict, Profile::Gencode);
-    let given = ask_core::api::schema(r#"{"mode":"strict","profile":"gencode"}"#);
-    assert_eq!(json::read(&given).unwrap().get("value"), &schema);
-    assert!(ask_core::api::schema(r#"{"mode":"loose"}"#).starts_with(r#"{"problems":"#));
 }
 
 #[test]
@@ -89,7 +82,7 @@ fn the_schemas_accept_what_the_reader_accepts() {
         assert_eq!(accepts(&strict, &value), by_strict, "strict schema: {input}");
         assert_eq!(accepts(&lenient, &value), by_lenient, "lenient schema: {input}");
         for (mode, accepted) in [("strict", by_strict), ("lenient", by_lenient)] {
-            let read = ask_core::api::validate(&input, &format!(r#"{{"mode":"{mode}"}}"#));
+            let read = validated(&input, &format!(r#"{{"mode":"{mode}"}}"#));
             assert_eq!(read.contains(r#""problems":[]"#), accepted, "{mode} reading: {input}: {read}");
         }
     }
@@ -105,13 +98,6 @@ fn openai_accepts_the_strict_schemas() {
             check_strict(&schema, 1);
             assert!(properties_in(&schema) <= 5000 && schema.to_json().len() < 120_000);
         }
-    }
-    let named = ask_core::api::schema(r#"{"target":"openai-strict","profile":"wave"}"#);
-    assert_eq!(json::read(&named).unwrap().get("value"), &openai_strict_schema(Mode::Contract, Profile::Wave));
-    let plain = ask_core::api::schema(r#"{"target":"json-schema"}"#);
-    assert_eq!(json::read(&plain).unwrap().get("value"), &tool_schema(Mode::Contract, Profile::Claude));
-    for unknown in [r#"{"target":"openai"}"#, r#"{"target":7}"#] {
-        assert!(ask_core::api::schema(unknown).starts_with(r#"{"problems":"#), "{unknown}");
     }
 }
 
@@ -181,8 +167,8 @@ fn the_nulls_of_strict_mode_are_read_as_absent_values() {
             let written = smallest(&openai_strict_schema(mode, profile)).to_json();
             assert!(written.contains("null"), "{written}");
             let (with, without) = (
-                ask_core::api::validate(&written, &options),
-                ask_core::api::validate(&without_nulls(&json::read(&written).unwrap()).to_json(), &options),
+                validated(&written, &options),
+                validated(&without_nulls(&json::read(&written).unwrap()).to_json(), &options),
             );
             assert!(with.contains(r#""problems":[]"#), "{options} {written}: {with}");
             assert_eq!(with, without, "{options} {written}");
@@ -229,30 +215,6 @@ fn accepts(schema: &Value, value: &Value) -> bool {
     }
 }
 
-#[test]
-fn a_model_is_told_of_the_kinds_that_the_host_allows() {
-    let question = |given: &str| {
-        let schema = json::read(&ask_core::api::schema(given)).unwrap();
-        schema.get("value").get("properties").get("questions").get("items").clone()
-    };
-    assert!(question("{}").get("properties").get("type").is_null());
-    let some = question(r#"{"kinds":["date","integer"],"mode":"strict"}"#);
-    assert_eq!(names(some.get("properties").get("type").get("enum")), "date integer");
-    assert!(some.get("properties").get("minLength").is_null());
-    assert!(!some.get("properties").get("min").is_null());
-    assert_eq!(names(some.get("required")), "question header");
-    // In OpenAI's strict mode a model writes every property.
-    let strict = question(r#"{"kinds":true,"target":"openai-strict"}"#);
-    let members = strict.get("properties").members().iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>();
-    assert_eq!(names(strict.get("required")), members.join(" "));
-    assert_eq!(strict.get("properties").get("min").get("type").to_json(), r#"["number","string","null"]"#);
-    for (kinds, expected) in [(r#"["date"]"#, "string"), (r#"["number","text"]"#, "number")] {
-        let some = question(&format!(r#"{{"kinds":{kinds}}}"#));
-        assert_eq!(some.get("properties").get("min").get("type").as_text(), Some(expected));
-    }
-    assert!(ask_core::api::schema(r#"{"kinds":["weekday"]}"#).contains("use choice, text, number"));
-}
-
 /// What a model writes by the schema with all kinds is asked without a repair, also with null for what is absent.
 #[test]
 fn what_the_schema_of_kinds_accepts_is_asked() {
@@ -263,10 +225,15 @@ fn what_the_schema_of_kinds_accepts_is_asked() {
         r#"{"questions":[{"question":"When?","header":"Time","type":"datetime","min":"2026-11-23T14:30:00Z"}]}"#,
         r#"{"questions":[{"question":"Go?","header":"Go","type":"confirm","default":"Yes"}]}"#,
     ] {
-        let read = ask_core::input::read_json(input, &ask_core::input::ReadOptions::default());
+        let read = read_json(input, &ReadOptions::default());
         assert!(read.questionnaire.is_some(), "{input} {:?}", read.problems);
         assert!(read.questionnaire.unwrap().questions()[0].field.is_some(), "{input}");
     }
+}
+
+/// The reading of an input, as JSON text.
+fn validated(input: &str, options: &str) -> String {
+    reading_value(&read_json(input, &ReadOptions::from_json(options).expect("options"))).to_json()
 }
 
 fn names(list: &Value) -> String {

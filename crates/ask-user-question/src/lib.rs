@@ -7,4 +7,5 @@ pub use ask_core::{
     self, Action, Choice, Ending, Entry, Outcome, Question, Questionnaire, Session, Settings, Value, Word, Wording,
     input::{ReadOptions, read, read_json, read_text},
 };
+pub use ask_protocols;
 pub use ask_view::{AskPanel, AskPanelProps, PanelRef, Receipt};

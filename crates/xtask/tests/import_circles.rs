@@ -11,8 +11,16 @@ use std::path::{Path, PathBuf};
 /// For each file or folder, what it imports.
 type Imports = BTreeMap<String, BTreeSet<String>>;
 
-const CRATES: [&str; 7] =
-    ["ask-core", "ask-core-wasm", "ask-markdown-wasm", "ask-user-question", "ask-view", "ask-wasm", "xtask"];
+const CRATES: [&str; 8] = [
+    "ask-core",
+    "ask-core-wasm",
+    "ask-markdown-wasm",
+    "ask-protocols",
+    "ask-user-question",
+    "ask-view",
+    "ask-wasm",
+    "xtask",
+];
 
 #[test]
 fn no_rust_file_imports_itself_through_others() {

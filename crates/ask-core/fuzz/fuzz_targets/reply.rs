@@ -1,8 +1,8 @@
 //! Any reply to a numbered prompt is an answer to the question or asked for again. Nothing panics.
 #![no_main]
 
-use ask_core::format::terminal::{Reply, read_reply};
 use ask_core::{Choice, Question};
+use ask_protocols::format::terminal::{Reply, read_reply};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: (&str, [&str; 3], bool)| {

@@ -74,7 +74,7 @@ fn inexact(path: &str, digits: &str) -> Problem {
 }
 
 /// A name that occurs twice is read by one program as this value and by another as that one.
-pub(crate) fn duplicate_key(path: &str, name: &str) -> Problem {
+pub fn duplicate_key(path: &str, name: &str) -> Problem {
     Problem {
         path: path.to_owned(),
         rule: "duplicate-key",

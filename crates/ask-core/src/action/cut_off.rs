@@ -1,5 +1,5 @@
 //! Texts that the agent itself has cut off before it sent them: what runs is longer than what can be shown. The sources of the forms are
-//! in crates/ask-core/tests/support/cut_off.json.
+//! in crates/ask-protocols/tests/support/cut_off.json.
 
 use super::tool_action::ToolAction;
 use crate::Value;

@@ -336,7 +336,8 @@ fn plain(text: &str) -> Marked {
 }
 
 /// A text in which what would deceive is marked.
-pub(crate) fn marked_text(text: &str) -> String {
+#[doc(hidden)]
+pub fn marked_text(text: &str) -> String {
     Marked::of(text).to_text()
 }
 

@@ -3,6 +3,7 @@
 
 mod apply;
 mod argument;
+pub mod page;
 mod problem;
 mod visible;
 

@@ -7,7 +7,7 @@ use crate::{Value, json};
 const REPLACEMENT: char = '\u{FFFD}';
 
 /// Whether a text in this value is JSON that has halves.
-pub(crate) fn in_texts_of(value: &Value) -> bool {
+pub fn in_texts_of(value: &Value) -> bool {
     match value {
         Value::Text(text) => {
             let may_have = || text.as_bytes().windows(3).any(|bytes| matches!(bytes, b"\\ud" | b"\\uD"));

@@ -19,7 +19,8 @@ const LINE: usize = 300;
 impl ToolAction {
     /// The action with these changes as a line: `bash  npm publish --access public  +1 line`. Marks stand in brackets. If the changes
     /// do not fit the arguments, only the tool is named.
-    pub(crate) fn line(&self, changes: Option<&Value>) -> String {
+    #[doc(hidden)]
+    pub fn line(&self, changes: Option<&Value>) -> String {
         // What is shown in the place of an action has it as it was received.
         let received = self.value().get("of").items().first().and_then(Self::written);
         let action = received.as_ref().unwrap_or(self);

@@ -34,7 +34,8 @@ impl ToolAction {
         Self::of(&Parts { tool: Some(tool), arguments: &arguments, ..Parts::default() })
     }
 
-    pub(crate) fn of(parts: &Parts) -> Self {
+    #[doc(hidden)]
+    pub fn of(parts: &Parts) -> Self {
         let said = |text: Option<&str>| text.filter(|text| !looks_blank(text)).map(Value::from).unwrap_or_default();
         let mut object = Object::default();
         object.put_some("tool", &said(parts.tool));
@@ -57,7 +58,8 @@ impl ToolAction {
     }
 
     /// The action of a message that has halves of surrogate pairs, if this action may have one of them.
-    pub(crate) fn of_halves(self) -> Self {
+    #[doc(hidden)]
+    pub fn of_halves(self) -> Self {
         let has = |name| may_be_replaced(self.0.get(name));
         let is_inexact = ["tool", "title", "arguments", "argumentsText", "content"].into_iter().any(has);
         if is_inexact { self.flagged(INEXACT) } else { self }
@@ -139,7 +141,8 @@ impl ToolAction {
     }
 
     /// Whether a text of the message had half of a surrogate pair.
-    pub(crate) fn has_halves(&self) -> bool {
+    #[doc(hidden)]
+    pub fn has_halves(&self) -> bool {
         self.is_flagged(INEXACT)
     }
 
@@ -191,18 +194,24 @@ pub(crate) const CUT_OFF: &str = "cutOff";
 pub(crate) const MISNAMED: &str = "misnamed";
 
 /// The parts of an action in a message. Texts in which nothing can be seen count as absent.
-pub(crate) struct Parts<'a> {
+pub struct Parts<'a> {
+    /// The name of the tool.
     pub tool: Option<&'a str>,
+    /// What the agent calls the action.
     pub title: Option<&'a str>,
     /// Whether the title is the question, in words that are not the agent's.
     pub own_title: bool,
+    /// What the agent says about it.
     pub description: Option<&'a str>,
+    /// The arguments.
     pub arguments: &'a Value,
     /// The arguments as text, where the message has both and they differ, or only the text.
     pub arguments_text: &'a Value,
+    /// What the message has beside the arguments, such as changes of files.
     pub content: Vec<Value>,
-    /// The subagent that asks, and where its tool comes from, as the agent says it.
+    /// The subagent that asks, as the agent says it.
     pub agent: Option<&'a str>,
+    /// Where its tool comes from, as the agent says it.
     pub server: Option<&'a str>,
     /// Whether no key allows it.
     pub press_only: bool,

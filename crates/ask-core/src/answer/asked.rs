@@ -4,7 +4,8 @@ use crate::{Condition, Entry, Question, Questionnaire, Value};
 
 impl Questionnaire {
     /// An entry for each question, given whether it is asked by the entries before it; of one that is not it must be blank.
-    pub(crate) fn entries(&self, entry: impl Fn(usize, &Question, bool) -> Entry) -> Vec<Entry> {
+    #[doc(hidden)]
+    pub fn entries(&self, entry: impl Fn(usize, &Question, bool) -> Entry) -> Vec<Entry> {
         let mut entries = Vec::new();
         for (index, question) in self.questions().iter().enumerate() {
             entries.push(entry(index, question, asks(question, &entries)));
@@ -13,7 +14,8 @@ impl Questionnaire {
     }
 
     /// Finds out which of the questions were not asked. Nobody can have answered them, so what others wrote as their answers is left out.
-    pub(crate) fn mark_unasked(&self, entries: &mut [Entry]) {
+    #[doc(hidden)]
+    pub fn mark_unasked(&self, entries: &mut [Entry]) {
         for (index, question) in self.questions().iter().enumerate() {
             let (before, rest) = entries.split_at_mut(index);
             let Some(entry) = rest.first_mut() else { return };

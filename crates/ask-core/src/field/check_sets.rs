@@ -9,7 +9,7 @@ use super::problem::problem_of_pattern;
 use super::{Field, FieldProblem, format, number_demands};
 
 /// Everything.
-pub(crate) static ALL: Checks = Checks {
+pub static ALL: Checks = Checks {
     has_format: format::holds,
     has_match: |pattern, text| Pattern::read(pattern).is_none_or(|pattern| pattern.is_in(text) == Some(true)),
     of_pattern: problem_of_pattern,
@@ -20,7 +20,7 @@ pub(crate) static ALL: Checks = Checks {
 };
 
 /// What [`Field::is_plain`] demands.
-pub(crate) static PLAIN: Checks = Checks {
+pub static PLAIN: Checks = Checks {
     has_format: format::holds_plain,
     has_match: |_, _| true,
     of_pattern: |_, _, _| None,
@@ -38,7 +38,8 @@ const BEYOND_PLAIN: [&str; 6] = ["exclusiveMin", "exclusiveMax", "multipleOf", "
 
 impl Field {
     /// Whether [`PLAIN`] checks all that the field demands.
-    pub(crate) fn is_plain(&self) -> bool {
+    #[doc(hidden)]
+    pub fn is_plain(&self) -> bool {
         let name = self.answer_type();
         (PLAIN_TYPES.contains(&name) || format::holds_plain(name, "").is_some())
             && BEYOND_PLAIN.iter().all(|name| self.value().get(name).is_null())

@@ -3,7 +3,7 @@
 use super::{Field, FieldProblem};
 
 /// The checks of answers.
-pub(crate) struct Checks {
+pub struct Checks {
     /// Whether a text has a format; nothing for a format that is not checked.
     pub has_format: fn(format: &str, text: &str) -> Option<bool>,
     /// Whether a text has a match of a pattern. What is no pattern, or cannot be searched for in bounded time, demands nothing.
@@ -23,7 +23,7 @@ pub(crate) struct Checks {
 
 /// What a person has entered for a question.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Given<'a> {
+pub struct Given<'a> {
     /// The number of selected choices.
     pub selected: usize,
     /// The position of the first of them.

@@ -6,7 +6,7 @@ use crate::Value;
 
 /// Checks the answers to all questions, of which some have fields. Returns for each whether it must be answered, and what is wrong with
 /// the answer.
-pub(crate) fn check(checks: &Checks, fields: &[Option<&Field>], given: &[Given]) -> Vec<(bool, Option<FieldProblem>)> {
+pub fn check(checks: &Checks, fields: &[Option<&Field>], given: &[Given]) -> Vec<(bool, Option<FieldProblem>)> {
     let check = |(field, entered): (&Option<&Field>, &Given)| {
         let Some(field) = field else { return (false, None) };
         // The only question may always be skipped: that declines.

@@ -5,7 +5,7 @@ mod uri;
 
 use super::{pattern, time};
 
-pub(crate) use uri::{has_refused_scheme, is_web_address};
+pub use uri::{has_refused_scheme, is_web_address};
 
 /// Whether a text has a format. Returns nothing for a format that is not checked.
 #[must_use]

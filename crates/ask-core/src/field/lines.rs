@@ -5,7 +5,7 @@ use super::{Field, FieldProblem, is_set, number};
 use crate::text::decimal;
 
 /// The entries of a list that was typed one a line, each with the number of its line. Empty lines are none.
-pub(crate) fn lines(typed: &str) -> impl Iterator<Item = (usize, &str)> {
+pub fn lines(typed: &str) -> impl Iterator<Item = (usize, &str)> {
     let numbered = typed.split(is_end).enumerate();
     numbered.map(|(at, line)| (at + 1, line.trim())).filter(|(_, line)| !line.is_empty())
 }

@@ -6,7 +6,7 @@ use crate::Value;
 use crate::json;
 
 /// A number that counts something.
-pub(crate) fn count(value: &Value) -> Option<usize> {
+pub fn count(value: &Value) -> Option<usize> {
     let Value::Number(text) = value else { return None };
     let Decimal { is_negative: false, digits, exponent } = Decimal::of(text) else { return None };
     if digits.is_empty() {
@@ -27,13 +27,13 @@ pub(super) fn is_number(text: &str) -> bool {
 }
 
 /// Whether a number is none that is infinity in JavaScript, which sends null for it.
-pub(crate) fn is_finite(text: &str) -> bool {
+pub fn is_finite(text: &str) -> bool {
     let most = "1.7976931348623157e308";
     Decimal { is_negative: false, ..Decimal::of(text) }.compare(&Decimal::of(most)) != Ordering::Greater
 }
 
 /// A number with more than 17 digits before those that JavaScript loses; nothing for others.
-pub(crate) fn as_rounded(number: &str) -> Option<&str> {
+pub fn as_rounded(number: &str) -> Option<&str> {
     let lost = (0..number.len()).filter(|at| number.as_bytes()[*at].is_ascii_digit()).nth(17)?;
     // A point at the end adds nothing.
     let has_point = number.bytes().take(lost).any(|byte| byte == b'.');
@@ -47,7 +47,7 @@ pub(super) fn holds_of_either(number: &str, holds: &dyn Fn(&str) -> bool) -> boo
 }
 
 /// Whether a number has no fraction.
-pub(crate) fn is_whole(text: &str) -> bool {
+pub fn is_whole(text: &str) -> bool {
     let Decimal { digits, exponent, .. } = Decimal::of(text);
     digits.is_empty() || digits.len() as i64 <= exponent
 }
@@ -59,12 +59,12 @@ pub(super) fn is_safe(text: &str) -> bool {
 }
 
 /// Whether one number is less than another.
-pub(crate) fn less(one: &str, other: &str) -> bool {
+pub fn less(one: &str, other: &str) -> bool {
     Decimal::of(one).compare(&Decimal::of(other)) == Ordering::Less
 }
 
 /// Whether two numbers are the same, such as `1.0` and `1e0`.
-pub(crate) fn is_same(one: &str, other: &str) -> bool {
+pub fn is_same(one: &str, other: &str) -> bool {
     Decimal::of(one).compare(&Decimal::of(other)) == Ordering::Equal
 }
 
@@ -72,8 +72,8 @@ pub(crate) fn is_same(one: &str, other: &str) -> bool {
 const MAX_DIVISOR: usize = 18;
 
 /// Whether a number is a whole multiple of another one: `0.3` of `0.1`, without the errors of floats. Nothing is one of zero, or of a
-/// number that [`is_divisor`] refuses.
-pub(crate) fn is_multiple(number: &str, of: &str) -> bool {
+/// number that `is_divisor` refuses.
+pub fn is_multiple(number: &str, of: &str) -> bool {
     let (number, of) = (Decimal::of(number), Decimal::of(of));
     if number.digits.is_empty() || !of.is_divisor() {
         return number.digits.is_empty();

@@ -30,7 +30,8 @@ impl Field {
     }
 
     /// What the person should type, as the texts of problems; nothing if any text fits.
-    pub(crate) fn hints_by(&self, checks: &Checks) -> Vec<FieldProblem> {
+    #[doc(hidden)]
+    pub fn hints_by(&self, checks: &Checks) -> Vec<FieldProblem> {
         let mut hints = if self.has_lines() { (checks.of_lines)(self, checks, None) } else { Vec::new() };
         match self.answer_type() {
             "text" | "confirm" => {}
@@ -42,7 +43,8 @@ impl Field {
     }
 
     /// What is wrong with typed text that is an answer, or an entry of one.
-    pub(crate) fn problem_of_text(&self, checks: &Checks, typed: &str) -> Option<FieldProblem> {
+    #[doc(hidden)]
+    pub fn problem_of_text(&self, checks: &Checks, typed: &str) -> Option<FieldProblem> {
         if self.is_number() {
             return self.problem_of_number(checks, typed);
         }
@@ -131,7 +133,8 @@ impl Field {
     }
 
     /// What is wrong with the number of the entries that were selected.
-    pub(crate) fn problem_of_size(&self, count: usize) -> Option<FieldProblem> {
+    #[doc(hidden)]
+    pub fn problem_of_size(&self, count: usize) -> Option<FieldProblem> {
         self.problem_of_count(count, ["minItems", "maxItems"], ["field.few", "field.many"])
     }
 

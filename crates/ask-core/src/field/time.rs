@@ -24,14 +24,14 @@ pub(super) fn is_earlier(one: &str, other: &str) -> bool {
 }
 
 /// A time as seconds since 1970, in digits.
-pub(crate) fn seconds(text: &str) -> Option<String> {
+pub fn seconds(text: &str) -> Option<String> {
     let seconds = instant(text)?.0 - 86_400 * day("1970-01-01")?;
     let digits = decimal(usize::try_from(seconds.unsigned_abs()).ok()?);
     Some(if seconds < 0 { ["-", &digits].concat() } else { digits })
 }
 
 /// Seconds since 1970 as a time in UTC: `2026-11-23T14:30:00Z`. Times before the year 0 and after 9999 are clamped.
-pub(crate) fn time_text(seconds: i64) -> String {
+pub fn time_text(seconds: i64) -> String {
     let (days, second) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
     // The inverse of `day`, with 719,468 days from March of the year 0 to 1970.
     let days = (days + 719_468).clamp(0, 3_652_364);

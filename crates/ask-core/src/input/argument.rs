@@ -3,18 +3,18 @@
 use crate::{Problem, Value, json};
 
 /// Reads an argument that must be JSON text.
-pub(crate) fn json_argument(name: &str, text: &str) -> Result<Value, Vec<Problem>> {
+pub fn json_argument(name: &str, text: &str) -> Result<Value, Vec<Problem>> {
     json::read(text).map_err(|error| not_json(name, &error))
 }
 
 /// Like [`json_argument`], and whether texts had halves of surrogate pairs, which are not in the value.
-pub(crate) fn message_argument(name: &str, text: &str) -> Result<(Value, bool), Vec<Problem>> {
+pub fn message_argument(name: &str, text: &str) -> Result<(Value, bool), Vec<Problem>> {
     let (value, lone) = json::read_with_lone_surrogates(text).map_err(|error| not_json(name, &error))?;
     Ok((value, !lone.is_empty()))
 }
 
 /// Like [`json_argument`], for what this crate has written: a request holds its message and the questions read from it.
-pub(crate) fn written_argument(name: &str, text: &str) -> Result<Value, Vec<Problem>> {
+pub fn written_argument(name: &str, text: &str) -> Result<Value, Vec<Problem>> {
     json::read_written(text).map_err(|error| not_json(name, &error))
 }
 
@@ -23,18 +23,12 @@ fn not_json(name: &str, error: &json::Error) -> Vec<Problem> {
 }
 
 /// The problem of an argument that must be one of these names.
-pub(crate) fn unknown_value(path: &str, actual: String, what: &str, supported: &[&str]) -> Vec<Problem> {
+pub fn unknown_value(path: &str, actual: String, what: &str, supported: &[&str]) -> Vec<Problem> {
     let limit = ["must be a supported ", what].concat();
     argument_problem(path, "unknown", actual, limit, &["use ", &supported.join(", ")].concat())
 }
 
 /// A list of one problem.
-pub(crate) fn argument_problem(
-    path: &str,
-    rule: &'static str,
-    actual: String,
-    limit: String,
-    cure: &str,
-) -> Vec<Problem> {
+pub fn argument_problem(path: &str, rule: &'static str, actual: String, limit: String, cure: &str) -> Vec<Problem> {
     vec![Problem { path: path.to_owned(), rule, limit, actual, cure: cure.to_owned() }]
 }

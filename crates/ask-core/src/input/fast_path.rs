@@ -117,7 +117,8 @@ pub(super) fn names_an_option(shown: &str) -> bool {
 }
 
 /// Whether an object has only these members, and none of them twice.
-pub(crate) fn has_only(value: &Value, names: &[&str]) -> bool {
+#[doc(hidden)]
+pub fn has_only(value: &Value, names: &[&str]) -> bool {
     let members = value.members();
     let expected = members.iter().all(|(key, _)| names.contains(&key.as_str()));
     expected

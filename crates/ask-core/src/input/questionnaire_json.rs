@@ -88,7 +88,8 @@ pub fn read(value: &Value, chips: &Value, warnings: &Value) -> Option<Questionna
 }
 
 /// The same, and what choices decide.
-pub(crate) fn read_decisions(value: &Value) -> Option<Questionnaire> {
+#[doc(hidden)]
+pub fn read_decisions(value: &Value) -> Option<Questionnaire> {
     let mut written = value.get("questions").items().iter();
     let questionnaire = read(value, &Value::Null, &Value::Null)?;
     Some(questionnaire.with_each(|question| {
@@ -101,7 +102,8 @@ pub(crate) fn read_decisions(value: &Value) -> Option<Questionnaire> {
 
 /// Reads the input of the tool, of which `super::fast_path` has found that it is asked as it is: no text needs cleaning, and what is
 /// absent has the tool's default.
-pub(crate) fn read_plain(input: &Value) -> Option<Questionnaire> {
+#[doc(hidden)]
+pub fn read_plain(input: &Value) -> Option<Questionnaire> {
     let inner = [input, input.get("questions"), input.get("input").get("questions")];
     let list = inner.into_iter().map(Value::items).find(|items| !items.is_empty())?;
     let plain = |question: &Value| {

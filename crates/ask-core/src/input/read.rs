@@ -22,7 +22,7 @@ pub fn read(input: &Value, options: &ReadOptions) -> Reading {
 
 /// Like [`read`], for questions that this program has made, never for those of a model: a question may be about an action.
 #[must_use]
-pub(crate) fn read_with_actions(input: &Value, options: &ReadOptions) -> Reading {
+pub fn read_with_actions(input: &Value, options: &ReadOptions) -> Reading {
     read_into(input, Report::new(*options).with_actions(&question::ACTIONS))
 }
 
@@ -50,7 +50,7 @@ pub fn read_json(text: &str, options: &ReadOptions) -> Reading {
 
 /// [`read_json`] for questions as in [`read_with_actions`].
 #[must_use]
-pub(crate) fn read_json_with_actions(text: &str, options: &ReadOptions) -> Reading {
+pub fn read_json_with_actions(text: &str, options: &ReadOptions) -> Reading {
     read_json_into(text, Report::new(*options).with_actions(&question::ACTIONS))
 }
 
@@ -100,7 +100,7 @@ fn finish(questionnaire: Option<Questionnaire>, report: Report) -> Reading {
 }
 
 /// Sets what a panel shows beside the texts of a question.
-pub(crate) fn derive(question: &mut Question) {
+pub fn derive(question: &mut Question) {
     question.warnings = warnings::of(question);
     question.chip = match clip_header(question.header.shown()) {
         Cow::Owned(clipped) => Some(clipped),

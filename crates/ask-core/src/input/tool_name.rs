@@ -22,7 +22,7 @@ fn without_server(name: &str) -> &str {
 
 /// Whether two names are equal but for case, `_` and `-`.
 #[must_use]
-pub(crate) fn is_same_name(name: &str, other: &str) -> bool {
+pub fn is_same_name(name: &str, other: &str) -> bool {
     let letters = |text: &'_ str| -> Vec<u8> {
         text.bytes().filter(|byte| !matches!(byte, b'_' | b'-')).map(|byte| byte.to_ascii_lowercase()).collect()
     };

@@ -30,7 +30,8 @@ pub enum ErrorKind {
 
 impl Error {
     /// What is wrong and where, for a message. In pieces, because `write!` brings 10 KB of code to a browser.
-    pub(crate) fn text(&self) -> String {
+    #[doc(hidden)]
+    pub fn text(&self) -> String {
         let offset = decimal(self.offset);
         match &self.kind {
             ErrorKind::Empty => "empty".to_owned(),

@@ -16,9 +16,6 @@ use crate::{Entry, Question, Value, json};
 /// The separator between two items.
 const SEPARATOR: &str = ", ";
 
-/// The answer in the map of the Claude CLI if a question has a note, but no answer (CLI 2.1.220).
-pub(crate) const NOTES_ONLY: &str = "(notes only)";
-
 /// The answer as one string. Returns nothing for a skipped question, which has no key in the map.
 #[must_use]
 pub fn encode(question: &Question, entry: &Entry) -> Option<String> {

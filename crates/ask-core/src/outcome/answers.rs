@@ -56,10 +56,8 @@ pub fn annotation_entries(questionnaire: &Questionnaire, outcome: &Outcome, unan
 }
 
 /// The entries that a map keyed by question text contains; none unless questions were answered.
-pub(crate) fn answered_entries<'a>(
-    questionnaire: &'a Questionnaire,
-    outcome: &'a Outcome,
-) -> Vec<(&'a Question, &'a Entry)> {
+#[doc(hidden)]
+pub fn answered_entries<'a>(questionnaire: &'a Questionnaire, outcome: &'a Outcome) -> Vec<(&'a Question, &'a Entry)> {
     if outcome.has_answers() { entries_by_text(questionnaire, outcome) } else { Vec::new() }
 }
 
@@ -87,7 +85,8 @@ fn why_unanswered(outcome: &Outcome, entry: &Entry) -> Option<&'static str> {
 }
 
 /// The preview of the selected choice. Multi-select questions have none.
-pub(crate) fn chosen_preview<'a>(question: &'a Question, entry: &Entry) -> Option<&'a str> {
+#[doc(hidden)]
+pub fn chosen_preview<'a>(question: &'a Question, entry: &Entry) -> Option<&'a str> {
     let picked = entry.selected.first().filter(|_| !question.multi_select)?;
     let preview = question.choices.get(picked.index)?.preview.as_ref()?;
     Some(preview.content().wire())

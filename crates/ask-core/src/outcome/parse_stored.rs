@@ -37,7 +37,7 @@ pub fn parse_stored(questionnaire: &Questionnaire, value: &Value) -> Option<Outc
 
 /// The same with what a panel's page keeps: the files beside the answers, and changed arguments.
 #[must_use]
-pub(crate) fn parse_written(questionnaire: &Questionnaire, value: &Value) -> Option<Outcome> {
+pub fn parse_written(questionnaire: &Questionnaire, value: &Value) -> Option<Outcome> {
     let entries: Vec<&Value> = value.get("entries").items().iter().collect();
     let mut outcome = parse_stored(questionnaire, value)?;
     outcome.kept = Kept::of(&entries);

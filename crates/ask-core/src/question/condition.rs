@@ -12,7 +12,8 @@ pub struct Condition(Value);
 
 impl Condition {
     /// A condition from its JSON form, which the reader has made.
-    pub(crate) fn written(value: &Value) -> Option<Self> {
+    #[doc(hidden)]
+    pub fn written(value: &Value) -> Option<Self> {
         (!value.is_null()).then(|| Self(value.clone()))
     }
 

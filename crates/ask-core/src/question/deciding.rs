@@ -1,8 +1,8 @@
 //! The question whether an action is allowed. All protocols ask it through `questions`.
 
 pub(crate) mod naming;
-mod offer;
-mod texts;
+pub(crate) mod offer;
+pub(crate) mod texts;
 mod words;
 
 pub(crate) use offer::Offer;
@@ -17,8 +17,9 @@ use crate::{Choice, Question, Questionnaire, Text, Value};
 use words::{Kind, Shown};
 
 /// What a person may type beside the decisions.
+#[doc(hidden)]
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Words {
+pub enum Words {
     /// Nothing.
     None,
     /// Why an action is rejected. Words alone reject it.
@@ -38,7 +39,8 @@ impl Words {
 /// a text in it is none of `texts`.
 /// A decision about nothing, or about what was not shown whole, can be made for this time only, and what programs read differently can
 /// only be rejected. The rejection comes first, because the focus arrives there.
-pub(crate) fn questions(
+#[doc(hidden)]
+pub fn questions(
     key: Value,
     action: ToolAction,
     mut offers: Vec<Offer>,

@@ -133,7 +133,8 @@ impl PanelPreview {
         ])
     }
 
-    /// Reads the finished input. Returns what [`crate::api::prepare`] returns. Can be called again, as the functions there.
+    /// Reads the finished input. Returns the JSON form of the reading for a panel. It is empty if the table of look-alike characters is
+    /// needed first; then it can be called again.
     #[must_use]
     pub fn end(&self) -> String {
         if self.problems.is_empty() {

@@ -11,7 +11,7 @@ use crate::{Questionnaire, Session, Settings, Value, session};
 
 /// The JSON form of a reading for a panel, with the answers that the questions propose: `saved` is the session in which they are filled
 /// in, as [`session::json::write`] writes it. `allow_other` is the page's option. The questionnaire may stand elsewhere than in the reading.
-pub(crate) fn prepared(questionnaire: Option<&Questionnaire>, reading: &Reading, allow_other: bool) -> String {
+pub fn prepared(questionnaire: Option<&Questionnaire>, reading: &Reading, allow_other: bool) -> String {
     let mut prepared = panel_value(questionnaire, reading);
     // The session has a questionnaire of its own. Reading what was written takes less code than copying it.
     let proposing = questionnaire.filter(|questionnaire| Session::proposes(questionnaire));
@@ -25,13 +25,13 @@ pub(crate) fn prepared(questionnaire: Option<&Questionnaire>, reading: &Reading,
 }
 
 /// The reading with the host's texts about actions, which `texts` has by their keys.
-pub(crate) fn worded(reading: Reading, texts: &Value) -> Reading {
+pub fn worded(reading: Reading, texts: &Value) -> Reading {
     let word = |read| in_words(read, &|key| own_text(texts, key));
     Reading { questionnaire: reading.questionnaire.map(word), ..reading }
 }
 
 /// [`prepared`] for questions that propose nothing, and whose texts are all shown as they are.
-pub(crate) fn prepared_actions(reading: Reading, texts: &Value) -> String {
+pub fn prepared_actions(reading: Reading, texts: &Value) -> String {
     let word = |read| plain_in_words(read, &|key| own_text(texts, key));
     reply_text(&panel_value(reading.questionnaire.map(word).as_ref(), &Reading { questionnaire: None, ..reading }))
 }

@@ -2,11 +2,11 @@
 //! language.
 
 /// The suffix in the notation of the tool's description, including the space before it.
-pub(crate) const SUFFIX: &str = " (Recommended)";
+pub const SUFFIX: &str = " (Recommended)";
 
 /// A label that recommends its option.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Marked<'a> {
+pub struct Marked<'a> {
     /// The label without the mark.
     pub name: &'a str,
     /// The mark without its brackets, as received; nothing for the English one, which the panel writes itself.
@@ -92,7 +92,7 @@ static MARKS: &[&str] = &[
 /// The brackets around a mark.
 const BRACKETS: [(char, char); 6] = [('(', ')'), ('[', ']'), ('（', '）'), ('【', '】'), ('［', '］'), ('〔', '〕')];
 /// Splits a label that recommends its option. Returns nothing for other labels, and for one that consists of the mark.
-pub(crate) fn split(label: &str) -> Option<Marked<'_>> {
+pub fn split(label: &str) -> Option<Marked<'_>> {
     let label = label.trim();
     let (name, mark) = bracketed(label).or_else(|| introduced(label)).or_else(|| starred(label))?;
     let name = name.trim();

@@ -2,18 +2,18 @@
 
 /// The position of the first occurrence of `part`, which is not empty.
 #[inline(never)]
-pub(crate) fn find(text: &str, part: &str) -> Option<usize> {
+pub fn find(text: &str, part: &str) -> Option<usize> {
     let (bytes, part) = (text.as_bytes(), part.as_bytes());
     bytes.windows(part.len()).position(|window| window == part)
 }
 
 /// Whether a text contains `part`.
-pub(crate) fn contains(text: &str, part: &str) -> bool {
+pub fn contains(text: &str, part: &str) -> bool {
     find(text, part).is_some()
 }
 
 /// The parts before and behind the first occurrence of `separator`.
-pub(crate) fn split<'a>(text: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
+pub fn split<'a>(text: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
     let at = find(text, separator)?;
     Some((&text[..at], &text[at + separator.len()..]))
 }

@@ -5,7 +5,7 @@
 ///
 /// The sort of the standard library is compiled once for every type and every comparison, and a copy takes 7 KB.
 #[inline(never)]
-pub(crate) fn sorted(count: usize, is_before: &dyn Fn(usize, usize) -> bool) -> Vec<usize> {
+pub fn sorted(count: usize, is_before: &dyn Fn(usize, usize) -> bool) -> Vec<usize> {
     let mut order: Vec<usize> = (0..count).collect();
     let mut run = 1;
     while run < count {

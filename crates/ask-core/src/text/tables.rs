@@ -67,7 +67,7 @@ pub fn load_skeletons(table: &[u8]) {
 }
 
 /// Has the classes alone, which are a tenth of the tables.
-pub(crate) fn load_classes() {
+pub fn load_classes() {
     CLASSES.get_or_init(|| read_runs(&mut FILE_OF_CLASSES.iter().copied()));
 }
 

@@ -2,6 +2,8 @@
 //! they share a core with this one, on slower machines and in unoptimised builds, so a limit on it holds for the speed at which a
 //! piece of known work is done at that moment.
 
+#![allow(dead_code, reason = "each of the test programs uses a part of it")]
+
 use std::cell::Cell;
 use std::hint::black_box;
 use std::time::{Duration, Instant};

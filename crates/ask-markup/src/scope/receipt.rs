@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, ops::Range};
 
-use ask_core::{Ending, Entry, Outcome, Questionnaire, Word, Wording, format::receipt::to_copy};
+use ask_core::{Ending, Entry, Outcome, Questionnaire, Word, Wording, outcome::to_copy};
 
 use super::{Scope, condition, listed, questions, quoted};
 use crate::{At, Binding, List, concat};

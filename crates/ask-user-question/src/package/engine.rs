@@ -1,9 +1,7 @@
 //! The calls that the page makes. In the npm package three modules have them: the panels, the core and Markdown.
 
-use ask_core::{
-    api::{self, edits, records, streams},
-    text,
-};
+use ask_core::text;
+use ask_protocols::api::{self, edits, records, streams};
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, ShadowRoot};
@@ -66,7 +64,7 @@ impl Engine {
     }
 }
 
-/// The core: see the functions of `ask_core::api`.
+/// The core: see the functions of `ask_protocols::api`.
 #[wasm_bindgen]
 impl Engine {
     pub fn validate(&self, input: &str, options: &str) -> String {

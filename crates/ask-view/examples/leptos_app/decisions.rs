@@ -3,13 +3,9 @@
 use std::rc::Rc;
 
 use ask_core::{
-    Ending, Outcome, Session, Settings, Value,
-    dialect::{Dialect, Inbound},
-    input::ReadOptions,
-    json,
-    question::deciding::in_words,
-    session,
+    Ending, Outcome, Session, Settings, Value, input::ReadOptions, json, question::deciding::in_words, session,
 };
+use ask_protocols::dialect::{Dialect, Inbound};
 use ask_view::{AskPanel, PanelRef};
 use leptos::prelude::*;
 

@@ -10,9 +10,9 @@ use std::rc::Rc;
 
 use ask_core::{
     Action, Outcome, Session, Settings, Value,
-    format::{FormatInput, Style},
     input::{ReadOptions, read_json},
 };
+use ask_protocols::format::{FormatInput, Style};
 use ask_view::{AskPanel, PanelRef};
 use leptos::{mount::mount_to_body, prelude::*};
 

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use ask_core::{
-    Action, Entry, Kept, Questionnaire, Value, api::edits, input::questionnaire_json, json,
+    Action, Entry, Kept, Questionnaire, Value, action::edits::page, input::questionnaire_json, json,
     outcome::outcome_json::entry_value, question::deciding::in_words, session,
 };
 use leptos::web_sys::{Element, ShadowRoot};
@@ -20,7 +20,7 @@ struct Calls {
 
 type Dispatch = dyn Fn(String, u32, String);
 
-/// What it calls of [`edits`], also for a receipt whose panel is gone.
+/// What it calls of [`page`], also for a receipt whose panel is gone.
 struct Core {
     edit: Closure<dyn Fn(String, String) -> String>,
     changed_rows: Closure<dyn Fn(String, String) -> String>,
@@ -28,8 +28,8 @@ struct Core {
 
 thread_local! {
     static CORE: Core = Core {
-        edit: Closure::new(|shown: String, typed: String| edits::edit(&shown, &typed, by_doubles)),
-        changed_rows: Closure::new(|shown: String, changes: String| edits::rows_with_changes(&shown, &changes)),
+        edit: Closure::new(|shown: String, typed: String| page::edit(&shown, &typed, by_doubles)),
+        changed_rows: Closure::new(|shown: String, changes: String| page::rows_with_changes(&shown, &changes)),
     };
 }
 

@@ -38,11 +38,12 @@ pub fn module(workspace: &Workspace, module: &WasmModule) -> Result<Vec<u8>> {
 
 /// What a demo needs less of than tests of the same crates: nothing is optimised, nobody debugs it, and the first build is
 /// the one that somebody waits for.
-const QUICKLY: [&str; 5] = [
+const QUICKLY: [&str; 6] = [
     "profile.dev.debug=false",
     "profile.dev.incremental=false",
     "profile.dev.package.ask-core.opt-level=0",
     "profile.dev.package.ask-markdown-wasm.opt-level=0",
+    "profile.dev.package.ask-protocols.opt-level=0",
     "profile.dev.package.pulldown-cmark.opt-level=0",
 ];
 

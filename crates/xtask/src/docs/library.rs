@@ -80,7 +80,18 @@ mod tests {
     fn crates_on_which_public_ones_depend_are_public() {
         let workspace = Workspace::find().unwrap();
         let names = all(&workspace).unwrap().into_iter().map(|library| library.name).collect::<Vec<_>>();
-        assert_eq!(names, ["ask-core", "ask-markdown-wasm", "ask-markup", "ask-user-question", "ask-view", "ask-wasm"]);
+        assert_eq!(
+            names,
+            [
+                "ask-core",
+                "ask-markdown-wasm",
+                "ask-markup",
+                "ask-protocols",
+                "ask-user-question",
+                "ask-view",
+                "ask-wasm"
+            ]
+        );
         for package in workspace.members().iter().filter(|package| package["publish"].is_null()) {
             let dependencies = package["dependencies"].as_array().unwrap();
             let own =

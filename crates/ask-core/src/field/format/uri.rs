@@ -7,7 +7,7 @@ use crate::text::is_hidden;
 const REFUSED: [&str; 8] = ["javascript", "vbscript", "data", "file", "blob", "filesystem", "about", "view-source"];
 
 /// Whether no program should follow an address.
-pub(crate) fn has_refused_scheme(text: &str) -> bool {
+pub fn has_refused_scheme(text: &str) -> bool {
     text.split_once(':').is_some_and(|(scheme, _)| REFUSED.iter().any(|refused| scheme.eq_ignore_ascii_case(refused)))
 }
 
@@ -108,7 +108,7 @@ fn is_expression(text: &str) -> bool {
 
 /// An address that a person may open: of the scheme `http` or `https`, with a host, and without characters that cannot be
 /// seen. The host may have any letters; where it is shown, they are spelled in ASCII.
-pub(crate) fn is_web_address(text: &str) -> bool {
+pub fn is_web_address(text: &str) -> bool {
     let Some((scheme, rest)) = text.split_once(':') else { return false };
     let Some(rest) = rest.strip_prefix("//") else { return false };
     let is_web = ["http", "https"].iter().any(|known| scheme.eq_ignore_ascii_case(known));

@@ -11,7 +11,7 @@ const MOST_LEVELS: usize = 8;
 
 /// The input in a text that contains a call as XML. Returns nothing for other texts, such as JSON whose strings contain
 /// elements.
-pub(crate) fn read(text: &str) -> Option<Value> {
+pub fn read(text: &str) -> Option<Value> {
     let start = CALLS.iter().filter_map(|call| search::find(text, call)).min()?;
     let is_json = text[..start].contains(['{', '[']);
     let value = value(&text[start..], MOST_LEVELS).or_else(|| begun_json(&text[start..])).filter(|_| !is_json)?;
@@ -19,7 +19,7 @@ pub(crate) fn read(text: &str) -> Option<Value> {
 }
 
 /// The items in a text of elements: those of the innermost element that is not only a wrapper.
-pub(crate) fn items(text: &str) -> Option<Value> {
+pub fn items(text: &str) -> Option<Value> {
     let mut value = value(text, MOST_LEVELS)?;
     loop {
         value = match value {

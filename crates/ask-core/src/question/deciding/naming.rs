@@ -55,7 +55,7 @@ pub(crate) fn says(name: &str) -> Says {
 }
 
 /// Whether a name says that a question is left, and nothing else.
-pub(crate) fn ends(name: &str) -> bool {
+pub fn ends(name: &str) -> bool {
     let mut ends = false;
     each_word(&spaced(name), &mut |word| {
         ends = lists(STOP, word);
@@ -66,7 +66,7 @@ pub(crate) fn ends(name: &str) -> bool {
 
 /// Whether a name begins with a word of permissions. Yes and no are such words where `with_answers` is set.
 #[inline(never)]
-pub(crate) fn is_of_permission(name: &str, with_answers: bool) -> bool {
+pub fn is_of_permission(name: &str, with_answers: bool) -> bool {
     let (mut number, mut found) = (0, false);
     each_word(&spaced(name), &mut |word| {
         let is_answer = with_answers && number == 0 && (lists(YES, word) || lists(NO, word));
@@ -79,7 +79,7 @@ pub(crate) fn is_of_permission(name: &str, with_answers: bool) -> bool {
 
 /// Whether a question wants to know which, what or how: no permission asks that.
 #[inline(never)]
-pub(crate) fn wants_to_know(text: &str) -> bool {
+pub fn wants_to_know(text: &str) -> bool {
     const FIRST: &str = " which what how where who when why choose select pick welche welcher welches was wie wo wer wann warum quel quelle \
         quels quelles comment où qui quand pourquoi qué cuál cuáles cómo dónde quién cuándo elige qual quais quem onde como escolha أي ما كيف \
         أين اختر कौन कौनसा कैसे चुनें 어느 어떤 무엇 어떻게 ";

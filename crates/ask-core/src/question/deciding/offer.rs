@@ -10,7 +10,7 @@ use crate::{Choice, Text, Value};
 
 /// A decision that a protocol offers.
 #[derive(Clone, Debug)]
-pub(crate) struct Offer {
+pub struct Offer {
     /// What the protocol expects back for it.
     pub id: Value,
     /// The protocol's name for it, if it has one. It may say the opposite of `decision`.

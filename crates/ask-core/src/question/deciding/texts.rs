@@ -7,7 +7,7 @@ use crate::text::{Role, clip_header, clip_narrow_header, skeleton};
 /// How the texts of an agent become those of a decision. Each function returns nothing where only [`Texts::WHOLE`], which has much more
 /// code, knows the answer.
 #[derive(Clone, Copy)]
-pub(crate) struct Texts {
+pub struct Texts {
     /// A text in its role.
     pub of: fn(Role, String) -> Option<Text>,
     /// For each label a text that is the same for those that look alike.

@@ -34,9 +34,9 @@ pub fn bridge(workspace: &Workspace) -> Crates {
     of(["--manifest-path", bridge::MANIFEST, "--target-dir", &target])
 }
 
-/// The tests of the core that are ignored because they take minutes.
+/// The tests of the core and of the protocols that are ignored because they take minutes.
 pub fn ignored(_: &Workspace) -> Crates {
-    Crates { ignored: true, ..of(["-p", "ask-core"]) }
+    Crates { ignored: true, ..of(["-p", "ask-core", "-p", "ask-protocols"]) }
 }
 
 fn of<'a>(words: impl IntoIterator<Item = &'a str>) -> Crates {

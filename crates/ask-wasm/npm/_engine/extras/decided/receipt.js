@@ -1,5 +1,5 @@
 // What was decided about actions, in a receipt: a line that says what was allowed or rejected, and in the details the action as it was
-// drawn. `ask_core::format::receipt` writes the same lines as text.
+// drawn. `ask_protocols::format::receipt` writes the same lines as text.
 
 import { callOf, inLine } from "./call-line.js";
 import { fill, make } from "../make.js";

@@ -1,9 +1,0 @@
-//! Texts of messages, of which those that look blank count as absent.
-
-use crate::Value;
-use crate::text::looks_blank;
-
-/// The text, unless nothing of it can be seen.
-pub(super) fn said(value: &Value) -> Option<&str> {
-    value.as_text().filter(|text| !looks_blank(text))
-}
