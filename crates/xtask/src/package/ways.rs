@@ -41,12 +41,12 @@ const ARRIVING: &str = "_engine/reading/arriving.js";
 /// for those of which a record is made, for those with texts that the whole core has to read, for questions that need repair, and for those that arrive in pieces.
 const OF_CALL: usize = 31_300;
 const OF_REQUEST: usize = 40_600;
-const OF_FORM: usize = 54_900;
+const OF_FORM: usize = 55_200;
 const OF_WHOLE_FORM: usize = 137_600;
 const OF_DECISION: usize = 79_400;
 const OF_RECORDED_DECISION: usize = 104_400;
-const OF_UNUSUAL_DECISION: usize = 397_200;
-const OF_REPAIR: usize = 95_100;
+const OF_UNUSUAL_DECISION: usize = 398_200;
+const OF_REPAIR: usize = 95_500;
 const OF_STREAM: usize = 80_000;
 const OF_STREAM_REPAIR: usize = 130_000;
 
