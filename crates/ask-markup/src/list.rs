@@ -1,7 +1,5 @@
 //! What tables repeat, and under which conditions.
 
-use crate::piece::Items;
-
 /// A list of a table. A condition is a list with one item or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum List {
@@ -184,4 +182,15 @@ impl List {
             _ => Items::Condition,
         }
     }
+}
+
+/// What the items of a list are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Items {
+    /// Questions.
+    Questions,
+    /// Parts of a question: rows, choices, warnings.
+    Parts,
+    /// One item or none. Its number is another one if it has to be drawn anew.
+    Condition,
 }

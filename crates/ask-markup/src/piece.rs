@@ -2,6 +2,7 @@
 
 use ask_core::{Word, text::decimal};
 
+use crate::list::Items;
 use crate::{Binding, Handler, List};
 
 /// A piece of markup. What is `Live` may change while it is in the page.
@@ -87,17 +88,6 @@ impl At {
             Items::Condition => self,
         }
     }
-}
-
-/// What the items of a list are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Items {
-    /// Questions.
-    Questions,
-    /// Parts of a question: rows, choices, warnings.
-    Parts,
-    /// One item or none. Its number is another one if it has to be drawn anew.
-    Condition,
 }
 
 /// The id of a part of an item: the part, the question and the item. A form has all questions at once. Ids are unique in the

@@ -1,6 +1,7 @@
 //! What fills the tables: the state of a panel, or an outcome.
 
 mod bindings;
+mod filling;
 mod lists;
 mod panel;
 mod questions;

@@ -1,6 +1,6 @@
 //! No file and no folder of the product imports itself through others: neither the modules of a crate nor the JavaScript
 //! of the npm package. A parent module may re-export what its children define; everything else that names an item of
-//! another file counts as an import of that file.
+//! another file counts as an import of that file. What the core keeps for one other crate is used there alone.
 
 mod rust_imports;
 
@@ -11,22 +11,11 @@ use std::path::{Path, PathBuf};
 /// For each file or folder, what it imports.
 type Imports = BTreeMap<String, BTreeSet<String>>;
 
-const CRATES: [&str; 8] = [
-    "ask-core",
-    "ask-core-wasm",
-    "ask-markdown-wasm",
-    "ask-protocols",
-    "ask-user-question",
-    "ask-view",
-    "ask-wasm",
-    "xtask",
-];
-
 #[test]
 fn no_rust_file_imports_itself_through_others() {
     let mut files = 0;
-    for name in CRATES {
-        let imports = rust_imports::of_files(&crates().join(name).join("src"));
+    for name in all_crates() {
+        let imports = rust_imports::of_files(&crates().join(&name).join("src"));
         files += imports.len();
         assert_eq!(circle(&imports), None, "{name}: move what these files share to where all of them can see it");
     }
@@ -35,11 +24,33 @@ fn no_rust_file_imports_itself_through_others() {
 
 #[test]
 fn no_module_imports_itself_through_its_neighbours() {
-    for name in CRATES {
-        for (parent, imports) in rust_imports::of_folders(&crates().join(name).join("src")) {
+    for name in all_crates() {
+        for (parent, imports) in rust_imports::of_folders(&crates().join(&name).join("src")) {
             assert_eq!(circle(&imports), None, "{name}, children of {parent}: one of them must not import the other");
         }
     }
+}
+
+/// `ask_core::internal` changes with what protocols need. Nobody else may depend on it.
+#[test]
+fn nothing_but_the_crate_of_protocols_uses_what_the_core_keeps_for_it() {
+    let (mut inside, mut others) = (0, Vec::new());
+    for folder in fs::read_dir(crates()).unwrap() {
+        let folder = folder.unwrap().path();
+        for file in rust_files(&folder) {
+            if !fs::read_to_string(&file).unwrap().contains("ask_core::internal") {
+                continue;
+            }
+            match folder.file_name().and_then(|name| name.to_str()) {
+                Some("ask-protocols") => inside += 1,
+                // Its own comments, and this test.
+                Some("ask-core" | "xtask") => {}
+                _ => others.push(file.display().to_string()),
+            }
+        }
+    }
+    assert!(inside > 20, "only {inside} files use it, so files were not read");
+    assert!(others.is_empty(), "use the documented API of ask-core, or move this to ask-protocols: {others:?}");
 }
 
 #[test]
@@ -85,6 +96,31 @@ fn a_circle_is_found() {
 
 fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
+}
+
+/// The names of all members of the workspace.
+fn all_crates() -> Vec<String> {
+    let folders = fs::read_dir(crates()).unwrap().map(|folder| folder.unwrap());
+    let names: Vec<String> = folders
+        .filter(|folder| folder.path().join("src").is_dir())
+        .map(|folder| folder.file_name().into_string().unwrap())
+        .collect();
+    assert!(names.len() >= 10, "crates were not found: {names:?}");
+    names
+}
+
+/// Every file in Rust below a folder, tests and examples as well.
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        match path.extension() {
+            _ if path.is_dir() && !path.ends_with("node_modules") => files.append(&mut rust_files(&path)),
+            Some(extension) if extension == "rs" => files.push(path),
+            _ => {}
+        }
+    }
+    files
 }
 
 /// One circle as `a → b → a`, if there is any.

@@ -1,13 +1,11 @@
 //! The state of a panel, for its tables.
 
-use std::{borrow::Cow, ops::Range};
-
 use ask_core::{
     Entry, PreviewFormat, Question, Row, Session, ToolAction, Word, Wording, limits, session::Draft, text::decimal,
 };
 
-use super::{Scope, bindings, lists, questions};
-use crate::{At, Binding, List};
+use super::questions;
+use crate::At;
 
 /// How many lines of a preview are shown before the rest is folded away.
 pub(super) const FOLDED_LINES: usize = 40;
@@ -26,24 +24,6 @@ pub struct PanelScope<'a> {
     pub asked_by: Option<&'a str>,
     /// For a page whose scripts have not run yet: writes an action as text. In others the host draws it.
     pub action_text: Option<fn(&ToolAction, &str) -> String>,
-}
-
-impl Scope for PanelScope<'_> {
-    fn list(&self, list: List, at: At) -> Range<usize> {
-        lists::list(self, list, at)
-    }
-
-    fn binding(&self, binding: Binding, at: At) -> Option<Cow<'_, str>> {
-        bindings::binding(self, binding, at)
-    }
-
-    fn is_ticked(&self, at: At) -> bool {
-        self.is_picked(at)
-    }
-
-    fn words(&self) -> &Wording {
-        self.words
-    }
 }
 
 /// What the line below the field reports.
