@@ -128,6 +128,9 @@ export const oneOf = (question: string, ...labels: string[]): Question => ({ que
 
 export const anyOf = (question: string, ...labels: string[]): Question => ({ ...oneOf(question, ...labels), multiSelect: true });
 
+/** Four steps of different heights. */
+export const FOUR_STEPS: Question[] = [AUTH_METHOD, FEATURES, { ...oneOf("Ready?", "Yes", "No"), header: "Ready" }, PROVIDERS];
+
 /** A transcript with one question that was answered, one that was not, and a broken line. */
 export const TRANSCRIPT = [
   { type: "assistant", message: { role: "assistant", content: [{ type: "tool_use", id: "toolu_1", name: "AskUserQuestion", input: { questions: [TESTING] } }] } },
