@@ -21,7 +21,7 @@
 //!
 //! The files of `input`, `outcome` and `session` define everything; the module itself only declares and re-exports.
 //!
-//! This crate names no protocol. The crate [`ask-protocols`](https://docs.rs/ask-protocols), which is above it, has the messages, the
+//! This crate reads and writes no protocol. The crate [`ask-protocols`](https://docs.rs/ask-protocols), which is above it, has the messages, the
 //! texts for peers and the functions with JSON text.
 
 pub mod action;
