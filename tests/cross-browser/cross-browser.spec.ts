@@ -2,11 +2,11 @@
 // Chromium, in which all other tests run.
 
 import { expect, test } from "@playwright/test";
-import { readFileSync, readdirSync } from "node:fs";
 
 import { FIREFOX, WEBKIT_BROWSER, WEBKIT_DRIVER } from "../engines/installed.mjs";
 import { FEATURES, TESTING } from "../support/questions.ts";
 import { serve, type Site } from "../support/server.ts";
+import { vectorFiles } from "../support/vector-files.mjs";
 import { vectors } from "../support/vectors.ts";
 import { ANSWERING } from "./answering.ts";
 import type { Driver } from "./driver.ts";
@@ -41,9 +41,8 @@ const WHOLE = ["strict", "no-wasm"].map((policy): Behaviour => [`SAFE-10 SAFE-11
   await person.sees({ focus: "message" });
 }]);
 
-const folder = new URL("../vectors/", import.meta.url);
-const VECTORS = readdirSync(folder).filter((file) => file.endsWith(".json")).map((file): Behaviour => [`REL-11 every vector of ${file} produces the same bytes`, async (person) => {
-  const result = await person.run(vectors, readFileSync(new URL(file, folder), "utf8"));
+const VECTORS = vectorFiles.map(({ name, text }): Behaviour => [`REL-11 every vector of ${name} produces the same bytes`, async (person) => {
+  const result = await person.run(vectors, text);
   expect(result.run).toBeGreaterThan(0);
   expect(result.differences).toEqual([]);
 }]);

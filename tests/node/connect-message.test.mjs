@@ -1,10 +1,9 @@
 // The connector for one message of any dialect: detection, every ending, withdrawals, repeated and malformed messages.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, it } from "node:test";
-import { load, root } from "./built.mjs";
+import { casesOf, protocols } from "../support/vector-files.mjs";
+import { load } from "./built.mjs";
 import { NOBODY, NOT_SHOWN, TEXTS, plain, questions, somebody, untilWithdrawn } from "./person.mjs";
 
 const { answer } = await load("connect/index.js");
@@ -32,8 +31,8 @@ describe("answer", () => {
   });
 
   it("answers every message that asks in the vectors of these dialects, once", async () => {
-    const cases = JSON.parse(readFileSync(join(root, "tests/vectors/others.json"), "utf8"));
-    const asks = cases.filter(({ call, expect }) => call === "decode" && expect?.inbound?.type === "ask");
+    const dialects = Object.keys(protocols).filter((name) => protocols[name].ids === "connection");
+    const asks = casesOf("adk", "claude-managed", ...dialects).filter(({ call, expect }) => call === "decode" && expect?.inbound?.type === "ask");
     assert.ok(asks.length > 30, `${asks.length} messages ask`);
     for (const { name, dialect, message, expect, options } of asks) {
       const ask = somebody({ type: "declined" });

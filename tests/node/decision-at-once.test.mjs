@@ -9,6 +9,7 @@ import { readAtOnce } from "../../crates/ask-wasm/npm/_engine/extras/early/read.
 import { WORDS } from "../../crates/ask-wasm/npm/_engine/extras/early/tables.js";
 import { ENGLISH } from "../../crates/ask-wasm/npm/_engine/extras/edits/words.js";
 import { textsOf } from "../../crates/ask-wasm/npm/_engine/extras/texts.js";
+import { casesOf } from "../support/vector-files.mjs";
 import { load, root } from "./built.mjs";
 
 const { stub } = await load("_stub.js");
@@ -47,10 +48,8 @@ const OFFERS = [
 const approval = (call, offers = OFFERS[0]) => ({ edits: true, offers, ...call });
 
 test("INT-34 no message of the vectors is drawn at once as the panel would not show it", async () => {
-  const messages = readdirSync(join(root, "tests/vectors"))
-    .filter((name) => name.endsWith(".json"))
-    .flatMap((name) => JSON.parse(readFileSync(join(root, "tests/vectors", name), "utf8")))
-    .filter((one) => ["approval", "acp-permission", "ai-sdk", "langgraph", "openai-agents"].includes(one.dialect) && typeof one.message === "object");
+  const messages = casesOf("approval", "acp-permission", "ai-sdk", "langgraph", "openai-agents")
+    .filter((one) => one.dialect && typeof one.message === "object");
   let drawn = 0;
   for (const { dialect, message } of messages) if (await isDrawn(dialect, message.params ?? message)) drawn += 1;
   assert.ok(messages.length > 20 && drawn > 1, `${drawn} of ${messages.length} messages are drawn at once`);

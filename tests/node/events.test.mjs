@@ -1,22 +1,19 @@
 // The connectors read events of streams before the core is there. What they read is what the core reads.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "node:test";
 import { anthropic, openaiChat, openaiResponses } from "../../crates/ask-wasm/npm/_engine/connect/events.js";
-import { vectors } from "../pages/vectors.js";
-import { load, root } from "./built.mjs";
+import { casesOf } from "../support/vector-files.mjs";
+import { load } from "./built.mjs";
 
 const core = await load("core.js");
 const READERS = { anthropic, "openai-chat": openaiChat, "openai-responses": openaiResponses };
 /** What a vector of a stream calls its tool. Other names are those of the host. */
 const isOurs = (name) => typeof name === "string" && name.replace(/[_-]/g, "").toLowerCase() === "askuserquestion";
 
-const messages = ["dialects", "openai", "calls"]
-  .flatMap((name) => vectors(undefined, JSON.parse(readFileSync(join(root, `tests/vectors/${name}.json`), "utf8"))))
-  .map(({ one, get }) => ({ dialect: one.dialect, message: get(one.message), options: one.options }))
-  .filter(({ dialect, message, options }) => dialect in READERS && !options && message !== null && typeof message === "object");
+const messages = Object.keys(READERS)
+  .flatMap((dialect) => casesOf(dialect).map((one) => ({ ...one, dialect })))
+  .filter(({ message, options }) => !options && message !== null && typeof message === "object");
 
 /** The updates as the core returns them, or undefined for what is no event. */
 async function updatesIn(dialect, message) {

@@ -1,4 +1,4 @@
-// The names of dialects and styles: the core has the tables, and the published types list the same names.
+// The names of styles: the core has the table, and the published types list the same names.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -15,12 +15,6 @@ const declared = (path, start, end, member) => {
   const rest = read(path).split(start)[1];
   return [...rest.slice(0, rest.indexOf(end)).matchAll(member)].map(([, name]) => name);
 };
-
-test("the type Dialect lists the dialects of the core", () => {
-  const names = namesOf("crates/ask-protocols/src/dialect/name.rs", "dialects");
-  assert.ok(names.length > 30);
-  assert.deepEqual(declared("crates/ask-wasm/npm/types/dialect.d.ts", "export type Dialect =", ";", /\| "([^"]+)"/g).sort(), names.sort());
-});
 
 test("the type Formats has a member for each style of the core", () => {
   // One style has two names.

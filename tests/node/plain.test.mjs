@@ -1,11 +1,12 @@
 // INT-34: a question is drawn early only if the core reads it without a repair or a warning, and shows the same texts.
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import * as plain from "../../crates/ask-wasm/npm/_engine/draw/plain.js";
 import { vectors } from "../pages/vectors.js";
+import { casesOf, protocols, vectorFiles } from "../support/vector-files.mjs";
 import { load, root } from "./built.mjs";
 
 const { plainQuestions } = plain;
@@ -47,9 +48,9 @@ async function isDrawnEarly(input) {
   return true;
 }
 
-const inputs = readdirSync(join(root, "tests/vectors"))
-  .filter((name) => name.startsWith("reading-"))
-  .flatMap((name) => vectors(undefined, JSON.parse(readFileSync(join(root, "tests/vectors", name), "utf8"))))
+const inputs = vectorFiles
+  .filter(({ name }) => name.startsWith("reading-"))
+  .flatMap(({ text }) => vectors(undefined, JSON.parse(text)))
   .map(({ one, get }) => get(one.input))
   .filter((input) => typeof input === "object");
 
@@ -116,9 +117,8 @@ async function isMessageDrawnEarly(dialect, read, message) {
   return true;
 }
 
-const messages = ["mcp", "langgraph", "dialect-forms", "dialects", "agui", "others"]
-  .flatMap((name) => vectors(undefined, JSON.parse(readFileSync(join(root, `tests/vectors/${name}.json`), "utf8"))))
-  .map(({ one, get }) => get(one.message))
+const messages = casesOf(...Object.keys(protocols))
+  .map(({ message }) => message)
   .filter((message) => message !== null && typeof message === "object");
 
 test("INT-34 no request of the vectors is drawn early as the panel would not show it", async (t) => {

@@ -4,10 +4,11 @@
 //   PACKAGE=target/npm/ask-user-question node --test tests/node/
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import { vectors } from "../pages/vectors.js";
+import { vectorFiles } from "../support/vector-files.mjs";
 import { load, root } from "./built.mjs";
 
 const core = await load("core.js");
@@ -18,11 +19,10 @@ const reader = await (await load("_engine/load/reader-load.js")).reader({ AskErr
 
 const json = (value) => JSON.stringify(value) ?? "null";
 
-const folder = join(root, "tests/vectors");
-for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).sort()) {
-  const all = vectors(engine, JSON.parse(readFileSync(join(folder, file), "utf8")));
+for (const { name, text } of vectorFiles) {
+  const all = vectors(engine, JSON.parse(text));
 
-  describe(file, () => {
+  describe(name, () => {
     for (const { one, get, given, wanted } of all) {
       it(one.name, async () => {
         assert.equal(await given(), wanted);

@@ -1,12 +1,12 @@
 // Writes the expected result of every vector as a TypeScript literal of its published type. `tsc` then reports where the
 // declarations and the core disagree: an unknown field, a missing one, or one of another type.
 
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { vectorFiles } from "../support/vector-files.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const folder = join(root, "tests/vectors");
 const lines = [
   `import type { DecodeOptions, Decoded, Dialect, Encoded, Entry, Formats, Outcome, OutcomeInput, Problem, ReadResult, Reading, Validation, Verified, detectGeneration } from "ask-user-question/core";`,
 ];
@@ -42,8 +42,8 @@ const RESULTS = {
   verify: () => ["Verified", (value) => value],
 };
 
-for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).sort()) {
-  const content = JSON.parse(readFileSync(join(folder, file), "utf8"));
+for (const { name: file, text } of vectorFiles) {
+  const content = JSON.parse(text);
   const { fixtures = {}, cases } = Array.isArray(content) ? { cases: content } : content;
   const get = (value) => (typeof value === "string" && value.startsWith("$") ? fixtures[value.slice(1)] : value);
   for (const one of cases) {

@@ -10,7 +10,7 @@
 //! * `approvals`: runs that wait until a person approves an action or answers an interrupt
 
 mod approvals;
-pub(crate) mod calls;
+mod calls;
 mod codec;
 mod decide;
 mod decided;
@@ -22,7 +22,10 @@ mod message;
 mod message_json;
 mod name;
 mod option_request;
+mod protocol;
 mod reader;
+#[path = "dialect/generated/registry.rs"]
+mod registry;
 mod requests;
 mod rpc;
 mod said;
@@ -34,5 +37,5 @@ pub use decided::{Circumstances, records};
 pub use message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 pub(crate) use message::{Unread, unasked};
 pub use name::Dialect;
-pub(crate) use requests::{ALL, DECISIONS, FORMS, Group, QUESTIONS, WHOLE_FORMS};
+pub(crate) use requests::{ALL, DECISIONS, FORMS, Group, QUESTIONS, WHOLE_FORMS, answer_call};
 pub use tool_names::ToolNames;

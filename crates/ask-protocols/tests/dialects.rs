@@ -217,3 +217,15 @@ fn every_message_of_the_vectors_is_detected() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+#[test]
+fn an_unknown_dialect_is_refused_with_the_names_of_all() {
+    let reply = ask_protocols::api::decode("smoke-signals", "{}", "");
+    let reply: serde_json::Value = serde_json::from_str(&reply).expect("JSON");
+    let names: Vec<&str> = Dialect::ALL.iter().map(|dialect| dialect.name()).collect();
+    let problem = &reply["problems"][0];
+    assert_eq!(
+        [&problem["path"], &problem["rule"], &problem["actual"], &problem["cure"]],
+        ["dialect", "unknown", "\"smoke-signals\"", &format!("use {}", names.join(", "))]
+    );
+}

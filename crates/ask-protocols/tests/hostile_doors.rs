@@ -4,11 +4,15 @@
 
 #[path = "../../ask-core/tests/support/cpu_time.rs"]
 mod cpu_time;
+#[path = "support/vectors.rs"]
+mod vectors;
 
 use ask_core::{Value, json};
 use ask_protocols::api;
 use cpu_time::{keeps, measure};
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 const LIMIT: Duration = Duration::from_millis(if cfg!(debug_assertions) { 400 } else { 100 });
@@ -30,9 +34,8 @@ fn in_time(what: &str, run: impl Fn() -> String) {
 }
 
 /// The vectors of a file: `(call, vector)`.
-fn vectors(file: &str) -> Vec<Value> {
-    let path = format!("{}/../../tests/vectors/{file}.json", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(path).expect("the vectors exist");
+fn cases_of(file: &Path) -> Vec<Value> {
+    let text = fs::read_to_string(file).expect("the vectors exist");
     let whole: serde_json::Value = serde_json::from_str(&text).expect("the vectors are JSON");
     let cases = whole.get("cases").unwrap_or(&whole).as_array().expect("a list of cases").clone();
     cases.iter().map(json_of).collect()
@@ -124,9 +127,9 @@ fn long(text: &str) -> Value {
 }
 
 /// The vectors to blow up: some of each call and dialect. All of them would take minutes.
-fn chosen(file: &str, most: usize) -> Vec<Value> {
+fn chosen(file: &Path, most: usize) -> Vec<Value> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
-    let mut cases = vectors(file);
+    let mut cases = cases_of(file);
     cases.retain(|case| {
         let kind =
             format!("{} {} {}", case.get("call").to_json(), case.get("dialect").to_json(), case.get("style").to_json());
@@ -138,7 +141,7 @@ fn chosen(file: &str, most: usize) -> Vec<Value> {
 }
 
 /// Makes every `stride`th of the calls, with at most `most` vectors of a kind.
-fn blow_up_arguments(file: &str, most: usize, stride: usize) {
+fn blow_up_arguments(file: &Path, most: usize, stride: usize) {
     let mut runs = 0;
     for case in chosen(file, most) {
         let json = |name: &str| case.get(name).to_json();
@@ -175,25 +178,29 @@ fn blow_up_arguments(file: &str, most: usize, stride: usize) {
             other => assert!(other.is_empty(), "an unknown call: {other}"),
         }
     }
-    assert!(runs > 0, "{file} has nothing to blow up");
-    eprintln!("{file}: {runs} calls");
+    assert!(runs > 0, "{} has nothing to blow up", file.display());
+    eprintln!("{}: {runs} calls", file.display());
 }
 
 /// Not a multiple of the number of versions of one text, so that it meets all of them.
 const STRIDE: usize = 29;
 
-const FILES: [&str; 7] =
-    ["answers", "dialects", "formats", "results", "reading-documents", "reading-rows", "reading-tools"];
+/// The files whose vectors are blown up: of the protocols, and of each call.
+fn files() -> Vec<PathBuf> {
+    let names = ["answers", "formats", "results", "reading-documents", "reading-rows", "reading-tools"];
+    let is_chosen = |file: &PathBuf| file.file_stem().is_some_and(|stem| names.iter().any(|name| stem == *name));
+    vectors::of_protocols().into_iter().chain(vectors::files().into_iter().filter(is_chosen)).collect()
+}
 
 #[test]
 fn blown_up_arguments_are_read_in_time() {
-    FILES.into_iter().for_each(|file| blow_up_arguments(file, 1, STRIDE));
+    files().iter().for_each(|file| blow_up_arguments(file, 1, STRIDE));
 }
 
 #[test]
 #[ignore = "takes minutes; `cargo xtask test --all` runs it"]
 fn every_blown_up_argument_is_read_in_time() {
-    FILES.into_iter().for_each(|file| blow_up_arguments(file, 6, 1));
+    files().iter().for_each(|file| blow_up_arguments(file, 6, 1));
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! The modules of a page and the headless core never differ: every message of the vectors asks the same, and gets the same reply, whether
 //! [`api::decode`] and [`api::encode`] read and answer it, or the functions of a group in [`api::requests`].
 
+#[path = "support/vectors.rs"]
+mod vectors;
+
 use ask_protocols::api::{self, requests};
 use serde_json::{Value, json as value};
 
@@ -42,12 +45,8 @@ fn parse(text: &str) -> Value {
 
 /// The dialect, the message and the name of another tool of each case that has a message.
 fn messages() -> Vec<(String, Value, String)> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors");
     let mut found = Vec::new();
-    for file in std::fs::read_dir(folder).expect("the vectors exist").flatten().map(|entry| entry.path()) {
-        if file.extension().is_none_or(|ending| ending != "json") {
-            continue;
-        }
+    for file in vectors::files() {
         let file = parse(&std::fs::read_to_string(file).expect("a vector file can be read"));
         let cases = file.as_array().or_else(|| file["cases"].as_array()).into_iter().flatten();
         for case in cases.filter(|case| case["dialect"].is_string()) {

@@ -1,16 +1,19 @@
-//! Runs the language-neutral cases of `tests/vectors` through the text API and compares the results byte for byte. The
+//! Runs the language-neutral cases of the protocols and of `tests/vectors` through the text API and compares the results byte for byte. The
 //! same files run through the built package in Node (`tests/node/vectors.test.mjs`). `tests/vectors/README.md` describes
 //! the format of a case.
+
+#[path = "support/vectors.rs"]
+mod support;
 
 use ask_core::{Value, json};
 use ask_protocols::api;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 #[test]
 fn every_vector_produces_the_expected_result() {
     let (mut count, mut failures) = (0, Vec::new());
-    for file in files() {
+    for file in support::files() {
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let vectors = Vectors::read(&file);
         for case in vectors.cases() {
@@ -28,7 +31,7 @@ fn every_vector_produces_the_expected_result() {
 
 #[test]
 fn every_vector_has_a_unique_name_and_a_source() {
-    for file in files() {
+    for file in support::files() {
         let vectors = Vectors::read(&file);
         let mut names: Vec<&str> = vectors.cases().iter().filter_map(|case| case.get("name").as_text()).collect();
         assert_eq!(names.len(), vectors.cases().len(), "{} has a case without a name", file.display());
@@ -42,15 +45,7 @@ fn every_vector_has_a_unique_name_and_a_source() {
     }
 }
 
-fn files() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/vectors");
-    let entries = fs::read_dir(folder).expect("the vectors exist").flatten().map(|entry| entry.path());
-    let mut files: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|end| end == "json")).collect();
-    files.sort();
-    files
-}
-
-/// A file of cases: a list of them, or `{fixtures, cases}`.
+/// A file of cases: a list of them, or an object with `cases` and perhaps `fixtures`.
 struct Vectors(Value);
 
 impl Vectors {
@@ -131,7 +126,7 @@ fn from_serde(value: serde_json::Value) -> Value {
 /// A program may store the result of `validate` and pass it in place of the model's input.
 #[test]
 fn a_validated_questionnaire_is_read_again_unchanged() {
-    for file in files() {
+    for file in support::files() {
         let vectors = Vectors::read(&file);
         for case in vectors.cases().iter().filter(|case| case.get("call").as_text() == Some("validate")) {
             let questionnaire = vectors.get(case, "expect").get("questionnaire");
@@ -145,7 +140,7 @@ fn a_validated_questionnaire_is_read_again_unchanged() {
 
 #[test]
 fn the_crate_and_serde_json_read_the_same_values_from_the_vectors() {
-    for file in files() {
+    for file in support::files() {
         let text = fs::read_to_string(&file).expect("a vector file can be read");
         for case in Vectors::read(&file).cases() {
             assert_eq!(json::read(&case.to_json()).as_ref(), Ok(case), "{}", file.display());

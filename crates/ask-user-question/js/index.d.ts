@@ -1114,6 +1114,7 @@ export declare function verifyDecision(record: unknown, call: Call): Promise<Ver
 // Types of `ask-user-question/core` for agent protocols ("dialects") and their messages.
 
 
+
 /** A request that is waiting for its reply. */
 export interface Pending {
   /** The dialect of the reply. */
@@ -1125,107 +1126,6 @@ export interface Pending {
   /** The message as it was received. */
   raw: unknown;
 }
-
-/**
- * The name of an agent protocol. The repository's `docs/sources.md` lists the defining documents.
- *
- * - `tool-input`: the input of the `AskUserQuestion` tool; the reply is the tool's output
- * - `native`: any input that `ask()` accepts; the reply is the generic {@link Payload}
- * - `approval`: actions that wait for a decision, in our own form: `{tool, title, description, arguments, offers: [{value, decision, label,
- *   description}]}` or a list of them. The reply is `{ending, message, decisions: [{allows, decision, value, reason}]}`
- * - `anthropic`: Messages API. A `tool_use` block, a message, or an event of a stream; the reply is the user message
- *   with the `tool_result`
- * - `claude-control`: `control_request` of Claude Code's stdio protocol; the reply is a `control_response`
- * - `claude-permission-tool`: `{tool_name, input, tool_use_id?}`, the input of MCP permission tools and `canUseTool`;
- *   the reply is a `PermissionResult`
- * - `claude-hook`: the input of a `PreToolUse` or `PermissionRequest` hook; the reply is the hook's output
- * - `acp-adapter`: ACP `session/request_permission` that is marked as a question by the ACP adapter for Claude Code
- * - `acp-permission`: any ACP `session/request_permission`
- * - `acp-elicitation`: ACP `elicitation/create` in form mode
- * - `mcp-elicitation`: MCP `elicitation/create` (2025-06-18, 2025-11-25): forms, and pages to open
- * - `mcp-input-required`: an MCP result that wants input (2026-07-28)
- * - `acp-tool-info`: the display of a tool call in ACP; read only
- * - `gencode`: the event `ask_user`, or the questions of the callback `askUser`
- * - `ai-sdk`: a chunk, a message part or a message of the AI SDK; the reply is the argument of `addToolOutput`, or that of
- *   `addToolApprovalResponse`
- * - `assistant-ui`: a tool call part of assistant-ui, or an approval; the reply is the argument of `respondToApproval` or `resume`, or
- *   `{result, isError?}` for `addResult`
- * - `eve`: an input request of eve, or an event with some; the reply is the response for `session.respond`
- * - `bridge`: events and pending questions of the claude-code-agent session bridge; the reply is the body of its POST
- * - `codex`: requests of the Codex app-server, with or without the envelope; the reply is the response, or the request
- *   `turn/interrupt`
- * - `opencode`: events and pending questions of OpenCode's server; the reply is the HTTP request `{method, path, body?}`. The
- *   correlation of a session that asks nothing any more is `{sessionID}`
- * - `agui-tool`: calls in the events and messages of AG-UI; the reply is a tool message
- * - `agui-interrupt`: interrupts of AG-UI; the reply is the `resume` of the next run
- * - `claude-transcript`: lines of Claude Code transcripts and `stream-json` output, and logged requests; read only
- * - `openai-responses`: OpenAI Responses API. A `function_call` item, a response, or an event of a stream; the reply is the
- *   `function_call_output`
- * - `openai-chat`: OpenAI Chat Completions. A tool call, a message, a completion, or a chunk of a stream; the reply is the message with
- *   the role `tool`
- * - `openai-agents`: interruptions of the OpenAI Agents SDK, alone, in a list or in a result; the reply is `{callId, approve, always?, message?}`
- *   for `state.approve` or `state.reject`
- * - `claude-managed`: events of a Claude Managed Agents session; the reply is a `user.custom_tool_result` for `events.send`
- * - `adk`: events of Google's Agent Development Kit with the function call `adk_request_input` or of a question tool; the
- *   reply is the next user content
- * - `ahp`: actions of the Agent Host Protocol; the reply is the action `chat/inputCompleted`
- * - `gemini`: `ask-user-request` on Gemini CLI's message bus; the reply is an `ask-user-response`
- * - `kimi`: `QuestionRequest` of Kimi's agent SDK, or its JSON-RPC request; the reply is `{request_id, answers}`
- * - `openclaw`: question records and events of OpenClaw's gateway; the reply is the parameters of `question.resolve`
- * - `qwen`: pending interactions and events of Qwen Code's daemon; the reply is the body of `respondToPermission`
- * - `grok`: `_x.ai/ask_user_question` of Grok Build, an extension of ACP; the reply is `{outcome, answers?, annotations?}`
- * - `a2a`: tasks of A2A that wait for input; the reply is `message/send` with the next message of the task, without its id, or `tasks/cancel`
- * - `antigravity-hook`: the hook of Antigravity before `ask_question`; the reply is `{decision: "deny", reason}`, with the answers as the reason
- * - `cosh`: the control request `ask_user` of cosh; the reply is a `control_response` with `{behavior: "answer", answer}`
- * - `librechat`: `on_pending_action` of LibreChat with questions; the reply is the body that resumes the run: `{actionId, answer}`, or `answers` by id
- * - `langgraph`: interrupts of LangGraph in a result, a chunk, a thread state or a list; the reply is the command `{resume: {id: value}}`
- * - `mastra`: a suspended `ask_user` call of Mastra, whose reply is `{toolCallId, resumeData}`, or a call that waits for an approval, whose reply
- *   is `{toolCallId, runId?, approved, reason?}`
- *
- * The ACP dialects accept a complete JSON-RPC request and reply with a complete response. Given only the `params`, they
- * reply with only the `result`.
- */
-export type Dialect =
-  | "tool-input"
-  | "native"
-  | "approval"
-  | "anthropic"
-  | "claude-control"
-  | "claude-permission-tool"
-  | "claude-hook"
-  | "acp-adapter"
-  | "acp-permission"
-  | "acp-elicitation"
-  | "mcp-elicitation"
-  | "mcp-input-required"
-  | "acp-tool-info"
-  | "gencode"
-  | "ai-sdk"
-  | "assistant-ui"
-  | "eve"
-  | "bridge"
-  | "agui-tool"
-  | "agui-interrupt"
-  | "claude-transcript"
-  | "openai-responses"
-  | "openai-chat"
-  | "openai-agents"
-  | "langgraph"
-  | "mastra"
-  | "codex"
-  | "opencode"
-  | "claude-managed"
-  | "adk"
-  | "ahp"
-  | "gemini"
-  | "kimi"
-  | "openclaw"
-  | "qwen"
-  | "grok"
-  | "a2a"
-  | "antigravity-hook"
-  | "cosh"
-  | "librechat";
 
 /** The meaning of a message. */
 export type Inbound =
@@ -1283,6 +1183,112 @@ export interface Loss {
   /** The cause, as a stable identifier such as `duplicate-question`. */
   code: string;
 }
+
+
+// types/generated/dialect.d.ts
+
+// Generated by `cargo xtask protocols` from the files of the protocols. Do not edit.
+
+/**
+ * The name of an agent protocol. The repository's `docs/sources.md` lists the defining documents.
+ *
+ * - `a2a`: Tasks of A2A that wait for input; the reply is `message/send` with the next message of the task, without its id, or `tasks/cancel`.
+ * - `acp-adapter`: ACP `session/request_permission` that is marked as a question by the ACP adapter for Claude Code: one request for each question.
+ * - `acp-elicitation`: ACP `elicitation/create`: a form, or a page to open; the reply is the response.
+ * - `acp-permission`: Any ACP `session/request_permission`; the reply is the response.
+ * - `acp-tool-info`: The display of a tool call in ACP: `toolInfoFromToolUse` of the ACP adapter document, and tool call updates; read only.
+ * - `adk`: Events of Google's Agent Development Kit with the function call `adk_request_input` or of a question tool; the reply is the next user
+ *   content.
+ * - `agui-interrupt`: Interrupts of AG-UI, which end a run; the reply is the `resume` of the next run.
+ * - `agui-tool`: Calls of the question tool in the events and messages of AG-UI; the reply is a tool message.
+ * - `ahp`: Actions of the Agent Host Protocol with `chat/inputRequested`; the reply is the action `chat/inputCompleted`.
+ * - `ai-sdk`: A chunk of the UI message stream, a message part or a message of the AI SDK of Vercel; the reply is the argument of `addToolOutput`, or
+ *   that of `addToolApprovalResponse`.
+ * - `anthropic`: Anthropic Messages API: a `tool_use` block, a message, or an event of a stream; the reply is the user message with the `tool_result`.
+ * - `antigravity-hook`: The hook of Antigravity before `ask_question`; the reply is `{decision: "deny", reason}`, with the answers as the reason, which the
+ *   model reads.
+ * - `approval`: Actions that wait for a decision, in our own form: `{tool, title, description, arguments, offers: [{value, decision, label,
+ *   description}]}` or a list of them. The reply is `{ending, message, decisions: [{allows, decision, value, reason}]}`.
+ * - `assistant-ui`: A tool call part of assistant-ui, or an approval; the reply is the argument of `respondToApproval` or `resume`, or `{result, isError?}`
+ *   for `addResult`.
+ * - `bridge`: Events and pending questions of the session bridge of the claude-code-agent document; the reply is the body of its POST.
+ * - `claude-control`: `control_request` of Claude Code's stdio protocol; the reply is a `control_response`.
+ * - `claude-hook`: The input of a hook of Claude Code, `PreToolUse` or `PermissionRequest`; the reply is the output of the hook. `PostToolUse` reports the
+ *   answer.
+ * - `claude-managed`: Events of a Claude Managed Agents session with `agent.custom_tool_use`; the reply is a `user.custom_tool_result` for `events.send`.
+ * - `claude-permission-tool`: `{tool_name, input, tool_use_id?}`, the input of MCP permission tools and of `canUseTool` of the Claude Agent SDK; the reply is a
+ *   `PermissionResult`: `{behavior: "allow", updatedInput}` or a denial.
+ * - `claude-transcript`: Lines of Claude Code transcripts and of its `stream-json` output, and logged requests; read only.
+ * - `codex`: Requests of the Codex app-server, with or without the envelope; the reply is the response, or the request `turn/interrupt`.
+ * - `cosh`: The control request `ask_user` of cosh, with one flat question; the reply is a `control_response` with `{behavior: "answer", answer}`.
+ * - `eve`: An input request of eve by Vercel, or an event with some; the reply is the response for `session.respond`.
+ * - `gemini`: `ask-user-request` on Gemini CLI's message bus; the reply is an `ask-user-response`.
+ * - `gencode`: The event `ask_user` of the gencode proposal, answered by a `tool_result`, or the questions of its callback `askUser`, answered by
+ *   `QuestionAnswer[]`.
+ * - `grok`: `_x.ai/ask_user_question` of Grok Build, an extension of ACP; the reply is `{outcome, answers?, annotations?}`.
+ * - `kimi`: `QuestionRequest` of Kimi's agent SDK, or its JSON-RPC request; the reply is `{request_id, answers}`.
+ * - `langgraph`: Interrupts of LangGraph in a result, a chunk, a thread state or a list; the reply is the command `{resume: {id: value}}`.
+ * - `librechat`: `on_pending_action` of LibreChat with questions; the reply is the body that resumes the run: `{actionId, answer}`, or `answers` by id.
+ * - `mastra`: A suspended `ask_user` call of Mastra, whose reply is `{toolCallId, resumeData}`, or a call that waits for an approval, whose reply is
+ *   `{toolCallId, runId?, approved, reason?}`.
+ * - `mcp-elicitation`: MCP `elicitation/create` of the revisions 2025-06-18 and 2025-11-25: forms, and pages to open; the reply is the response.
+ * - `mcp-input-required`: An MCP result that wants input (2026-07-28); the reply is what the retry of the call adds to its parameters.
+ * - `native`: Any input that `ask()` accepts; the reply is the generic payload.
+ * - `openai-agents`: Interruptions of the OpenAI Agents SDK, alone, in a list or in a result; the reply is `{callId, approve, always?, message?}` for
+ *   `state.approve` or `state.reject`.
+ * - `openai-chat`: OpenAI Chat Completions: a tool call, a message, a completion, or a chunk of a stream; the reply is the message with the role `tool`.
+ * - `openai-responses`: OpenAI Responses API: a `function_call` item, a response, or an event of a stream; the reply is the `function_call_output`. For an
+ *   `mcp_approval_request` it is an `mcp_approval_response`.
+ * - `openclaw`: Question records and events of OpenClaw's gateway; the reply is the parameters of `question.resolve`.
+ * - `opencode`: Events and pending questions of OpenCode's server; the reply is the HTTP request `{method, path, body?}`. The correlation of a session
+ *   that asks nothing any more is `{sessionID}`.
+ * - `qwen`: Pending interactions and events of Qwen Code's daemon, of the kind `user_question`; the reply is the body of `respondToPermission`.
+ * - `tool-input`: The input of the `AskUserQuestion` tool; the reply is the output of the tool, `{questions, answers, annotations?}`.
+ *
+ * The ACP dialects accept a complete JSON-RPC request and reply with a complete response. Given only the `params`, they
+ * reply with only the `result`.
+ */
+export type Dialect =
+  | "a2a"
+  | "acp-adapter"
+  | "acp-elicitation"
+  | "acp-permission"
+  | "acp-tool-info"
+  | "adk"
+  | "agui-interrupt"
+  | "agui-tool"
+  | "ahp"
+  | "ai-sdk"
+  | "anthropic"
+  | "antigravity-hook"
+  | "approval"
+  | "assistant-ui"
+  | "bridge"
+  | "claude-control"
+  | "claude-hook"
+  | "claude-managed"
+  | "claude-permission-tool"
+  | "claude-transcript"
+  | "codex"
+  | "cosh"
+  | "eve"
+  | "gemini"
+  | "gencode"
+  | "grok"
+  | "kimi"
+  | "langgraph"
+  | "librechat"
+  | "mastra"
+  | "mcp-elicitation"
+  | "mcp-input-required"
+  | "native"
+  | "openai-agents"
+  | "openai-chat"
+  | "openai-responses"
+  | "openclaw"
+  | "opencode"
+  | "qwen"
+  | "tool-input";
 
 
 // types/formats.d.ts

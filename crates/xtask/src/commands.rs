@@ -6,6 +6,7 @@ use crate::cli::command::Command;
 use crate::cli::flag::{Flag, flag, switch};
 use crate::docs::{notices, public_api, site};
 use crate::package::{npm, page_module, sizes};
+use crate::protocols;
 use crate::release::{files, rehearsal};
 use crate::serve::{demo, trunk};
 use crate::suites::{bench, screenshots, test};
@@ -133,7 +134,14 @@ pub static COMMANDS: &[Command] = &[
         ..plain("notices", "write THIRD-PARTY-NOTICES.md, the licences of everything compiled in")
     },
     Command {
-        run: |workspace, _| page_module::write(workspace),
+        run: |workspace, _| protocols::write(workspace),
+        ..plain("protocols", "write everything that lists the protocols, from their files in crates/ask-protocols")
+    },
+    Command {
+        run: |workspace, _| {
+            protocols::write(workspace)?;
+            page_module::write(workspace)
+        },
         ..plain("page", "write the JavaScript and the types of the crate ask-user-question, which wasm-pack packs")
     },
     Command {

@@ -6,6 +6,7 @@ mod cli;
 mod commands;
 mod docs;
 mod package;
+mod protocols;
 mod release;
 mod serve;
 mod suites;

@@ -5,14 +5,14 @@ import { byId, element } from "../element.js";
 import { AUTHENTICATION, HOSTILE, MALFORMED } from "../questions/long.js";
 import { json } from "../source-text.js";
 import { callCard } from "./call-card.js";
-import { MESSAGES } from "./dialects.js";
+import { EXAMPLES } from "./generated/examples.js";
 
 byId("unstarted").remove();
 
 const [example, dialect, mode, message, verdict, notes, questionnaire, host, replies] = ["example", "dialect", "mode", "message", "verdict", "notes", "questionnaire", "host", "replies"].map(byId);
 
-const EXAMPLES = {
-  ...Object.fromEntries(Object.entries(MESSAGES).map(([name, write]) => [name, () => pretty(write(AUTHENTICATION.questions)[0])])),
+const OFFERED = {
+  ...Object.fromEntries(Object.entries(EXAMPLES).map(([name, [message]]) => [name, () => pretty(message)])),
   "text with a code fence": () => `Here are my questions:\n\`\`\`json\n${pretty(AUTHENTICATION)}\n\`\`\``,
   "wrong names and types": () => pretty({ questions: JSON.stringify([{ prompt: "Which features?", title: "Features", multiple: "true", choices: ["Dark mode", "Sync, offline", "Other"] }]) }),
   "refused: too few options": () => pretty(MALFORMED),
@@ -21,8 +21,8 @@ const EXAMPLES = {
 let control = new AbortController();
 let typing;
 
-example.append(...Object.keys(EXAMPLES).map((name) => element("option", {}, name)), element("option", { value: "", hidden: true }, "your message"));
-dialect.append(element("option", { value: "" }, "detect"), ...Object.keys(MESSAGES).map((name) => element("option", {}, name)));
+example.append(...Object.keys(OFFERED).map((name) => element("option", {}, name)), element("option", { value: "", hidden: true }, "your message"));
+dialect.append(element("option", { value: "" }, "detect"), ...Object.keys(EXAMPLES).map((name) => element("option", {}, name)));
 example.addEventListener("change", () => take({ example: example.value, mode: mode.value }));
 for (const select of [dialect, mode]) select.addEventListener("change", inspect);
 message.addEventListener("input", () => {
@@ -35,9 +35,9 @@ take(readAddress());
 
 /** Applies an address or an example. */
 function take({ example: name = "anthropic", message: text, dialect: which = "", mode: how = "contract" }) {
-  const valid = Object.hasOwn(EXAMPLES, name) ? name : "anthropic";
+  const valid = Object.hasOwn(OFFERED, name) ? name : "anthropic";
   example.value = text === undefined ? valid : "";
-  message.value = text ?? EXAMPLES[valid]();
+  message.value = text ?? OFFERED[valid]();
   dialect.value = which;
   mode.value = how;
   if (mode.selectedIndex < 0) mode.selectedIndex = 0;
@@ -75,7 +75,7 @@ async function show(which, inbound, report, signal) {
   if (signal.aborted) return;
   // The reply in the dialect of the message comes first.
   const own = await reply(which, [inbound.pending], outcome);
-  const others = await Promise.all(Object.keys(MESSAGES).filter((name) => name !== which).map((name) => elsewhere(name, asked, outcome)));
+  const others = await Promise.all(isExample(asked) ? Object.keys(EXAMPLES).filter((name) => name !== which).map((name) => elsewhere(name, outcome)) : []);
   if (!signal.aborted) replies.replaceChildren(own, ...others);
 }
 
@@ -84,10 +84,15 @@ const WORDS = {
   withdraw: "a question is withdrawn", seen: "questions that were answered elsewhere", none: "nothing that can be asked",
 };
 
+/** Whether these are the questions of the examples, which every dialect has. */
+function isExample({ questions }) {
+  const texts = (list) => pretty(list.map(({ question, options }) => [question, options.length]));
+  return texts(questions) === texts(AUTHENTICATION.questions);
+}
+
 /** The reply to the same questions in another dialect. */
-async function elsewhere(name, { questions }, outcome) {
-  const messages = MESSAGES[name](questions);
-  const decoded = await Promise.all(messages.map((each) => decode(name, each, { mode: "lenient" })));
+async function elsewhere(name, outcome) {
+  const decoded = await Promise.all(EXAMPLES[name].map((each) => decode(name, each, { mode: "lenient" })));
   return reply(name, decoded.map(({ inbound }) => inbound.pending).filter(Boolean), outcome);
 }
 

@@ -8,8 +8,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::dialect::{
-    ALL, DECISIONS, Decoded, Dialect, Encoded, FORMS, Group, Inbound, Pending, QUESTIONS, ToolNames, Unread,
-    WHOLE_FORMS, calls, unasked,
+    self, ALL, DECISIONS, Decoded, Dialect, Encoded, FORMS, Group, Inbound, Pending, QUESTIONS, ToolNames, Unread,
+    WHOLE_FORMS, unasked,
 };
 use ask_core::input::{Reading, problem_value, questionnaire_json};
 use ask_core::internal::input::argument::argument_problem;
@@ -118,11 +118,7 @@ pub fn answer_call(
         } else {
             questions_in(questions, is_prepared)?
         };
-        written(
-            |pending, outcome| calls::answer(pending, outcome).unwrap_or_default(),
-            &Pending { dialect: named(dialect)?, correlation, questionnaire, raw },
-            outcome,
-        )
+        written(dialect::answer_call, &Pending { dialect: named(dialect)?, correlation, questionnaire, raw }, outcome)
     })())
 }
 
@@ -185,10 +181,11 @@ pub fn close(request: usize) {
 
 fn open(group: Group, dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
     respond((|| {
-        let reader = (group.reader)();
+        let tools = tools(tool);
+        let reader = (group.reader)(named(dialect)?, &tools);
         let reader = if is_plain { reader } else { reader.without_questions() };
         let (message, has_halves) = argument("message", message)?;
-        let mut decoded = (group.decode)(named(dialect)?, &message, reader.with_halves(has_halves), &tools(tool));
+        let mut decoded = (group.decode)(&message, &reader.with_halves(has_halves));
         let (more, unasked) = (std::mem::take(&mut decoded.more), std::mem::take(&mut decoded.unasked));
         let mut found = vec![opened(decoded)];
         for decoded in more {

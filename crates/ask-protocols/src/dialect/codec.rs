@@ -1,10 +1,11 @@
-//! Finds the family of a dialect.
+//! Reads messages, and writes replies, by the protocol of their dialect.
 
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
+use super::protocol::Protocol;
 use super::reader::Reader;
+use super::registry::PROTOCOLS;
 use super::tool_names::ToolNames;
-use super::{approvals, calls, forms, texts};
 use crate::format::losses_of_files;
 use ask_core::input::ReadOptions;
 use ask_core::limits::Mode;
@@ -32,15 +33,15 @@ impl Dialect {
         tools: &ToolNames,
         has_halves: bool,
     ) -> Decoded {
-        self.decode_by(message, Reader::whole(*options).with_halves(has_halves), tools)
+        self.decode_by(message, &Reader::whole(self, tools, *options).with_halves(has_halves))
     }
 
-    pub(super) fn decode_by(self, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
-        calls::decode(self, message, reader, tools)
-            .or_else(|| forms::decode(self, message, reader, tools))
-            .or_else(|| approvals::decode(self, message, reader, tools))
-            .or_else(|| texts::decode(self, message, reader))
-            .unwrap_or_default()
+    pub(super) fn decode_by(self, message: &Value, reader: &Reader) -> Decoded {
+        (self.protocol().decode)(message, reader)
+    }
+
+    pub(super) fn protocol(self) -> &'static Protocol {
+        PROTOCOLS[self as usize]
     }
 }
 
@@ -53,8 +54,7 @@ impl Pending {
 
     /// The same without the losses of files.
     pub(super) fn encode_alone(&self, outcome: &Outcome) -> Encoded {
-        let families = [calls::encode, forms::encode, approvals::encode, texts::encode];
-        families.into_iter().find_map(|encode| encode(self, outcome)).unwrap_or_default()
+        (self.dialect.protocol().encode)(self, outcome)
     }
 
     /// Adds the files that the reply does not carry.
@@ -90,37 +90,6 @@ impl Pending {
                 cure: "send what decode gave".to_owned(),
             }]),
             _ => Err(received.reading.problems),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Dialect, Pending, Reader, ToolNames, approvals, calls, forms, texts};
-    use ask_core::input::ReadOptions;
-    use ask_core::{Ending, Outcome, Question, Questionnaire, Value};
-
-    #[test]
-    fn every_dialect_is_of_one_family() {
-        let (reader, tools) = (Reader::whole(ReadOptions::default()), ToolNames::default());
-        let questionnaire = Questionnaire::new(vec![Question::one_of("Which?", [])]).unwrap();
-        let outcome = Outcome::new(Ending::Cancelled, Vec::new());
-        for &dialect in Dialect::ALL {
-            let (message, correlation) = (Value::Null, Value::Null);
-            let decoded = [
-                calls::decode(dialect, &message, reader, &tools),
-                forms::decode(dialect, &message, reader, &tools),
-                approvals::decode(dialect, &message, reader, &tools),
-                texts::decode(dialect, &message, reader),
-            ];
-            assert_eq!(decoded.iter().flatten().count(), 1, "decode {dialect:?}");
-            let pending = Pending { dialect, correlation, questionnaire: questionnaire.clone(), raw: message };
-            let families = [calls::encode, forms::encode, approvals::encode, texts::encode];
-            assert_eq!(
-                families.iter().filter_map(|encode| encode(&pending, &outcome)).count(),
-                1,
-                "encode {dialect:?}"
-            );
         }
     }
 }

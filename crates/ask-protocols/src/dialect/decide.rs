@@ -4,7 +4,6 @@
 use super::index::Names;
 use super::losses;
 use super::message::{Decoded, Inbound, Pending};
-use super::name::Dialect;
 use super::reader::Reader;
 use crate::outcome::comment;
 use ask_core::action::edits::applied;
@@ -29,7 +28,7 @@ pub(super) struct Asked<'a> {
 
 /// A request for decisions. The reply is written from `raw`. A request that cannot be asked whole is not asked at all: then
 /// there are problems, and the connector sends the protocol's own failure.
-pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw: &Value, reader: Reader) -> Decoded {
+pub(super) fn ask(correlation: &Value, asked: Vec<Asked>, raw: &Value, reader: &Reader) -> Decoded {
     let mut problems = Vec::new();
     let mut questions: Vec<Question> = Vec::new();
     let is_alone = asked.len() == 1;
@@ -67,7 +66,7 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw:
         return refused(problems);
     };
     let questionnaire = questionnaire.with_each(reader.derive);
-    let (correlation, raw) = (correlation.clone(), raw.clone());
+    let (dialect, correlation, raw) = (reader.dialect, correlation.clone(), raw.clone());
     Inbound::Ask(Box::new(Pending { dialect, correlation, questionnaire, raw })).into()
 }
 

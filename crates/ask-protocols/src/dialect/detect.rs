@@ -1,108 +1,117 @@
 //! Detects the dialect of a message.
 
-use super::approvals::{agui_interrupt, approval, codex, eve, langgraph, mastra, openai_agents, permission};
-use super::calls::{ai_sdk, assistant_ui, openai};
-use super::forms::elicitation::has_scope;
-use super::forms::{acp, adk, mcp};
 use super::name::Dialect;
-use super::rpc;
-use super::texts::{a2a, ahp, antigravity, bridge, cosh, grok, kimi, librechat, openclaw, opencode, qwen};
+use super::protocol::Protocol;
+use super::registry::PROTOCOLS;
 use ask_core::Value;
-use ask_core::internal::text::search;
+
+const COUNT: usize = PROTOCOLS.len();
+
+/// All protocols, each behind those that it is asked after. A circle is an error of the compiler.
+static ORDER: [Dialect; COUNT] = order(&PROTOCOLS);
 
 impl Dialect {
     /// The dialect of a message, by members and constants that no other dialect has. Returns nothing if it cannot be
     /// determined.
     #[must_use]
     pub fn detect(message: &Value) -> Option<Self> {
-        let called = |name: &str| message.get(name).as_text();
-        let params = message.get("params");
-        Some(match (called("type"), called("method")) {
-            (Some("agent.custom_tool_use" | "user.custom_tool_result"), _) => Self::ClaudeManaged,
-            (Some("ask-user-request" | "ask-user-response"), _) => Self::Gemini,
-            (Some("permission_resolved" | "permission_already_resolved"), _) => Self::Qwen,
-            _ if kimi::is_request(message) => Self::Kimi,
-            _ if grok::is_request(message) => Self::Grok,
-            _ if a2a::is_request(message) => Self::A2a,
-            _ if antigravity::is_request(message) => Self::AntigravityHook,
-            _ if cosh::is_request(message) => Self::Cosh,
-            _ if librechat::is_request(message) => Self::LibreChat,
-            _ if qwen::is_question(message) => Self::Qwen,
-            _ if adk::is_request(message) => Self::Adk,
-            _ if ahp::is_input(message) => Self::Ahp,
-            _ if openclaw::is_record(message) => Self::OpenClaw,
-            (_, Some("elicitation/create")) if has_scope(params) => Self::AcpElicitation,
-            (_, Some(acp::COMPLETE)) => Self::AcpElicitation,
-            (_, Some("elicitation/create" | "notifications/elicitation/complete" | "notifications/cancelled")) => {
-                Self::McpElicitation
-            }
-            _ if mcp::wants_input(rpc::result(message)) => Self::McpInputRequired,
-            _ if mcp::lists_pages(message) => Self::McpElicitation,
-            (_, Some("session/request_permission")) if permission::is_marked(params) => Self::AcpAdapter,
-            (_, Some("session/request_permission")) => Self::AcpPermission,
-            (_, Some("session/update")) => Self::AcpToolInfo,
-            (Some("control_request" | "control_cancel_request" | "control_response"), _) => Self::ClaudeControl,
-            (Some("ask_user"), _) => Self::Gencode,
-            (Some("interactive_question" | "interactive_question_answered" | "question_answered"), _) => Self::Bridge,
-            (Some("assistant" | "user"), _) if !message.get("message").is_null() => Self::ClaudeTranscript,
-            (Some("RUN_FINISHED"), _) if !message.get("outcome").get("interrupts").is_null() => Self::AguiInterrupt,
-            (Some("RUN_STARTED"), _) => Self::AguiInterrupt,
-            (Some("CUSTOM"), _) if agui_interrupt::is_legacy(message) => Self::AguiInterrupt,
-            (Some("RUN_FINISHED" | "RUN_ERROR" | "MESSAGES_SNAPSHOT"), _) => Self::AguiTool,
-            (Some(event), _) if event.starts_with("TOOL_CALL_") => Self::AguiTool,
-            (Some("tool_use" | "message" | "stream_event" | "message_start" | "message_delta" | "message_stop"), _) => {
-                Self::Anthropic
-            }
-            (Some(event), _) if event.starts_with("content_block_") => Self::Anthropic,
-            _ if openai_agents::is_message(message) => Self::OpenaiAgents,
-            _ if approval::is_message(message) => Self::Approval,
-            (Some("tool-call-approval"), _) => Self::Mastra,
-            _ if mastra::is_data_part(message) => Self::Mastra,
-            (Some("tool_suspended" | "tool-call-suspended" | "tool_suspension_cancelled" | "tool_end"), _) => {
-                Self::Mastra
-            }
-            (Some("function_call" | openai::hosted::REQUEST | "mcp_approval_response"), _) => Self::OpenaiResponses,
-            (Some("error"), _) if !message.get("sequence_number").is_null() => Self::OpenaiResponses,
-            (Some(event), _) if event.starts_with("response.") => Self::OpenaiResponses,
-            (Some("function"), _) if !message.get("function").is_null() => Self::OpenaiChat,
-            _ if matches!(message.get("choices"), Value::List(_)) => Self::OpenaiChat,
-            _ if matches!(message.get("tool_calls"), Value::List(_)) => Self::OpenaiChat,
-            _ if called("object") == Some("response") => Self::OpenaiResponses,
-            _ if message.items().iter().any(openai::is_item) => Self::OpenaiResponses,
-            _ if opencode::is_message(message) => Self::Opencode,
-            _ if codex::is_message(message) => Self::Codex,
-            _ if called("reason").is_some() && called("id").is_some() => Self::AguiInterrupt,
-            (Some("input.requested" | "input.resolved" | "approval.settled"), _) => Self::Eve,
-            (Some("tool-call"), _) if assistant_ui::is_part(message) => Self::AssistantUi,
-            (Some(name), _) if ai_sdk::is_of_tool(name) => Self::AiSdk,
-            _ if ai_sdk::is_message(message) => Self::AiSdk,
-            _ if assistant_ui::is_message(message) => Self::AssistantUi,
-            _ if eve::is_request(message) => Self::Eve,
-            _ if assistant_ui::is_approval(message) => Self::AssistantUi,
-            _ if called("hook_event_name").is_some() => Self::ClaudeHook,
-            _ if called("tool_name").is_some() && !message.get("tool_input").is_null() => Self::ClaudeHook,
-            _ if called("tool_name").is_some() => Self::ClaudePermissionTool,
-            _ if permission::is_marked(message) => Self::AcpAdapter,
-            _ if !message.get("toolCall").is_null() => Self::AcpPermission,
-            _ if !message.get("requestedSchema").is_null() && has_scope(message) => Self::AcpElicitation,
-            _ if !message.get("requestedSchema").is_null() => Self::McpElicitation,
-            _ if called("mode") == Some("url") && has_scope(message) => Self::AcpElicitation,
-            _ if called("mode") == Some("url") => Self::McpElicitation,
-            _ if called("role").is_some() && !message.get("toolCalls").is_null() => Self::AguiTool,
-            _ if called("sessionUpdate").is_some() || called("kind") == Some("think") => Self::AcpToolInfo,
-            _ if langgraph::is_marked(message) => Self::Langgraph,
-            _ if !bridge::first(message).get("toolUseId").is_null() => Self::Bridge,
-            _ if called("event").is_some_and(|event| search::contains(event, "question")) => Self::Bridge,
-            _ if !message.get("messages").is_null() => Self::ClaudeTranscript,
-            _ if !message.get("suspendPayload").is_null() => Self::Mastra,
-            _ if !message.get("questions").is_null() => Self::ToolInput,
-            _ if message.items().first().is_some_and(is_question) => Self::ToolInput,
-            _ => return None,
-        })
+        ORDER.into_iter().find(|dialect| (dialect.protocol().is)(message))
     }
 }
 
-/// Whether this is a question with its options.
-fn is_question(value: &Value) -> bool {
-    value.get("question").as_text().is_some() && matches!(value.get("options"), Value::List(_))
+const fn order(protocols: &[&Protocol; COUNT]) -> [Dialect; COUNT] {
+    let (mut order, mut count, mut is_placed) = ([Dialect::ALL[0]; COUNT], 0, [false; COUNT]);
+    while count < COUNT {
+        let mut next = 0;
+        while is_placed[next] || !may_follow(protocols[next].after, next, &is_placed) {
+            next += 1;
+            assert!(next < COUNT, "protocols are asked after each other in a circle");
+        }
+        is_placed[next] = true;
+        order[count] = Dialect::ALL[next];
+        count += 1;
+    }
+    order
+}
+
+/// Whether those that a protocol is asked after have been placed.
+const fn may_follow(after: &[Dialect], protocol: usize, is_placed: &[bool; COUNT]) -> bool {
+    let mut at = 0;
+    while at < after.len() {
+        let other = after[at] as usize;
+        if other != protocol && !is_placed[other] {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Dialect, Value};
+    use ask_core::json;
+    use std::collections::BTreeMap;
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    /// Another protocol may recognize a message as well, but only one that is asked later: the order of the others means nothing.
+    #[test]
+    fn no_two_protocols_claim_a_message() {
+        let (mut count, mut unordered) = (0, BTreeMap::new());
+        for message in messages() {
+            let claims = |dialect: &Dialect| (dialect.protocol().is)(&message);
+            let mut claimants = Dialect::ALL.iter().copied().filter(claims);
+            let Some(detected) = Dialect::detect(&message) else {
+                assert_eq!(claimants.next(), None, "{}", message.to_json());
+                continue;
+            };
+            count += 1;
+            for other in claimants.filter(|other| *other != detected && !is_after(*other, detected)) {
+                let (own, other) = (detected.name(), other.name());
+                unordered.entry(format!("{other} must be after {own}")).or_insert_with(|| message.to_json());
+            }
+        }
+        assert!(count > 1000, "only {count} messages were detected");
+        assert!(unordered.is_empty(), "{unordered:#?}");
+    }
+
+    fn is_after(dialect: Dialect, other: Dialect) -> bool {
+        let after = dialect.protocol().after;
+        after.iter().any(|&between| between == other || (between != dialect && is_after(between, other)))
+    }
+
+    /// The messages of all vectors, those that other programs have sent, and everything in them.
+    fn messages() -> Vec<Value> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut files = Vec::new();
+        for folder in ["src/dialect", "../../tests/vectors", "../../tests/foreign"] {
+            json_files(&root.join(folder), &mut files);
+        }
+        let mut found = Vec::new();
+        for file in files {
+            let whole = json::read(&fs::read_to_string(&file).unwrap()).unwrap_or_default();
+            everything_in(&whole, &mut found);
+        }
+        found
+    }
+
+    fn json_files(folder: &Path, files: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                json_files(&path, files);
+            } else if path.extension().is_some_and(|extension| extension == "json") {
+                files.push(path);
+            }
+        }
+    }
+
+    fn everything_in(value: &Value, found: &mut Vec<Value>) {
+        let members = value.members().iter().map(|(_, member)| member);
+        for inner in members.chain(value.items()).filter(|inner| matches!(inner, Value::Map(_) | Value::List(_))) {
+            found.push(inner.clone());
+            everything_in(inner, found);
+        }
+    }
 }

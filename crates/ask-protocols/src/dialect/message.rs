@@ -126,15 +126,15 @@ const LIMITS_OF_THE_TOOL: [&str; 5] = ["default", "few-options", "many-options",
 impl Decoded {
     /// A request. `input` holds the questions; the reply is written from `raw`.
     #[must_use]
-    pub(crate) fn ask(dialect: Dialect, correlation: &Value, input: &Value, raw: &Value, reader: Reader) -> Self {
-        Self::read(dialect, correlation, input, raw, reader, Origin::Tool)
+    pub(crate) fn ask(correlation: &Value, input: &Value, raw: &Value, reader: &Reader) -> Self {
+        Self::read(correlation, input, raw, reader, Origin::Tool)
     }
 
     /// A request whose questions were built here from another form. The limits of the tool do not apply to that form,
     /// and advice would name places that the agent did not write.
     #[must_use]
-    pub(crate) fn ask_form(dialect: Dialect, correlation: &Value, input: &Value, raw: &Value, reader: Reader) -> Self {
-        let mut received = Self::read(dialect, correlation, input, raw, reader.lenient(), Origin::Form);
+    pub(crate) fn ask_form(correlation: &Value, input: &Value, raw: &Value, reader: &Reader) -> Self {
+        let mut received = Self::read(correlation, input, raw, &reader.lenient(), Origin::Form);
         received.reading.repairs.retain(|repair| !LIMITS_OF_THE_TOOL.contains(&repair.code));
         received.reading.advice.clear();
         if let Inbound::Ask(pending) = &received.inbound
@@ -159,8 +159,8 @@ impl Decoded {
         self
     }
 
-    fn read(dialect: Dialect, correlation: &Value, input: &Value, raw: &Value, reader: Reader, origin: Origin) -> Self {
-        let (correlation, raw) = (correlation.clone(), raw.clone());
+    fn read(correlation: &Value, input: &Value, raw: &Value, reader: &Reader, origin: Origin) -> Self {
+        let (dialect, correlation, raw) = (reader.dialect, correlation.clone(), raw.clone());
         match reader.read(input, origin) {
             Some(reading) => Self::of(reading, |questionnaire| {
                 Inbound::Ask(Box::new(Pending { dialect, correlation, questionnaire, raw }))
@@ -186,7 +186,7 @@ impl Decoded {
 
     /// The content that `inbound` makes of the questions in `input`, if they can be read.
     #[must_use]
-    pub(crate) fn with(input: &Value, reader: Reader, inbound: impl FnOnce(Questionnaire) -> Inbound) -> Self {
+    pub(crate) fn with(input: &Value, reader: &Reader, inbound: impl FnOnce(Questionnaire) -> Inbound) -> Self {
         Self::of(reader.read(input, Origin::Tool).unwrap_or_default(), inbound)
     }
 

@@ -1,5 +1,7 @@
 //! How the questions in a message are read.
 
+use super::name::Dialect;
+use super::tool_names::ToolNames;
 use ask_core::input::{self, ReadOptions, Reading};
 use ask_core::internal::input::derive;
 use ask_core::internal::question::deciding::Texts;
@@ -19,9 +21,16 @@ pub(crate) enum Origin {
 /// Reads questions, or leaves them to another reader, which the caller has: nothing.
 type Read = fn(&Value, &ReadOptions, Origin) -> Option<Reading>;
 
-/// How the questions in a message are read.
+/// Leaves everything to another reader.
+const NOTHING: Read = |_, _, _| None;
+
+/// How a message is read, and the questions in it.
 #[derive(Clone, Copy)]
-pub(crate) struct Reader {
+pub(crate) struct Reader<'a> {
+    /// The dialect of the message, in which it is answered.
+    pub dialect: Dialect,
+    /// The tools whose calls ask questions.
+    pub tools: &'a ToolNames,
     options: ReadOptions,
     read: Read,
     /// Which texts of decisions are read.
@@ -32,24 +41,26 @@ pub(crate) struct Reader {
     pub has_halves: bool,
 }
 
-impl Reader {
+impl<'a> Reader<'a> {
     /// Reads whatever can be read.
-    pub fn whole(options: ReadOptions) -> Self {
+    pub fn whole(dialect: Dialect, tools: &'a ToolNames, options: ReadOptions) -> Self {
         let read: Read = |input, options, _| Some(input::read(input, options));
-        Self { options, read, texts: Texts::WHOLE, derive, has_halves: false }
+        Self { dialect, tools, options, read, texts: Texts::WHOLE, derive, has_halves: false }
     }
 
     /// Reads only what a dialect has made of another form and what needs no repair, with far less code. The panel itself reads the
     /// input of the tool.
-    pub fn plain() -> Self {
-        Self { read: plain, ..Self::none() }
+    pub fn plain(dialect: Dialect, tools: &'a ToolNames) -> Self {
+        Self { read: plain, ..Self::none(dialect, tools) }
     }
 
     /// Reads nothing.
-    fn none() -> Self {
+    fn none(dialect: Dialect, tools: &'a ToolNames) -> Self {
         Self {
+            dialect,
+            tools,
             options: ReadOptions::default(),
-            read: |_, _, _| None,
+            read: NOTHING,
             texts: Texts::NONE,
             derive: |_| (),
             has_halves: false,
@@ -57,18 +68,18 @@ impl Reader {
     }
 
     /// Reads only decisions whose texts are shown as they are: nothing is shown beside those.
-    pub fn plain_decisions() -> Self {
-        Self { texts: Texts::PLAIN, ..Self::none() }
+    pub fn plain_decisions(dialect: Dialect, tools: &'a ToolNames) -> Self {
+        Self { texts: Texts::PLAIN, ..Self::none(dialect, tools) }
     }
 
     /// Reads all decisions, and only those questions that this one reads.
     pub fn and_all_decisions(self) -> Self {
-        Self { read: self.read, ..Self::whole(self.options) }
+        Self { read: self.read, ..Self::whole(self.dialect, self.tools, self.options) }
     }
 
     /// Reads the same decisions, and no questions.
     pub fn without_questions(self) -> Self {
-        Self { read: Self::none().read, ..self }
+        Self { read: NOTHING, ..self }
     }
 
     /// The same, for a message in which this is so.
@@ -77,16 +88,18 @@ impl Reader {
     }
 
     /// The same, but refuses nothing that can be asked.
-    pub fn lenient(self) -> Self {
-        Self { options: ReadOptions { mode: Mode::Lenient, ..self.options }, ..self }
+    // Not inlined: each copy would write a whole reader.
+    #[inline(never)]
+    pub fn lenient(&self) -> Self {
+        Self { options: ReadOptions { mode: Mode::Lenient, ..self.options }, ..*self }
     }
 
     /// The same, for the tool of this profile.
-    pub fn of(self, profile: Profile) -> Self {
-        Self { options: ReadOptions { profile, ..self.options }, ..self }
+    pub fn of(&self, profile: Profile) -> Self {
+        Self { options: ReadOptions { profile, ..self.options }, ..*self }
     }
 
-    pub(super) fn read(self, input: &Value, origin: Origin) -> Option<Reading> {
+    pub(super) fn read(&self, input: &Value, origin: Origin) -> Option<Reading> {
         (self.read)(input, &self.options, origin)
     }
 }

@@ -32,14 +32,10 @@ export interface AnswerOptions extends ConnectOptions {
  *
  * Pass every message, not only those that ask. One that says that a question is over, because it was withdrawn or answered
  * elsewhere, closes its panel. A request that arrives again while it is being asked is not asked twice. Both need ids that
- * are unique in a `connection`, so they hold for `adk`, `agui-tool`, `ahp`, `anthropic`, `bridge`, `claude-managed`, `gemini`, `kimi`,
- * `openai-chat`, `openai-responses`, `openclaw`, `opencode` and `qwen`; for other dialects abort `signal`.
+ * are unique in a `connection`; `docs/stacks.md` says which dialects have them. For the others abort `signal`.
  *
  * Questions that cannot be asked are answered by the protocol's own failure, where there is one: an error response to a
- * JSON-RPC 2.0 request and to one of `codex`; a failed result in `anthropic` (a `tool_use` block), `claude-managed` and
- * `gencode` (the event); the result of a lone call in `openai-chat` and `openai-responses`; an error in `claude-control`; a
- * denial in `claude-permission-tool`; a cancellation in `acp-adapter`, `acp-permission`, `acp-elicitation`, `mcp-elicitation`
- * and `gemini`. The others reject.
+ * request of JSON-RPC 2.0, and otherwise what `docs/stacks.md` lists. The others reject.
  *
  * @param dialect The protocol of the message. Undefined or null: what `detectDialect` finds.
  * @param message The message as it was received.

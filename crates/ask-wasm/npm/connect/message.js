@@ -1,12 +1,8 @@
 // One message of any dialect whose messages the host moves itself: asks the person, and returns the reply to send.
 
 import { detectDialect } from "../core.js";
+import { IDS, REFUSALS } from "../_engine/connect/generated/messages.js";
 import { NOT_SHOWN, askPerson, inform, invalidError, isUnaskable, named, parts as connector, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
-
-/** Dialects with the ids of calls, which are unique everywhere. */
-const CALLS = ["adk", "agui-tool", "anthropic", "claude-managed", "openai-chat", "openai-responses"];
-/** Dialects whose ids are unique in a connection: their questions are asked once and can be withdrawn by another message. */
-const UNIQUE = new Set([...CALLS, "a2a", "ahp", "antigravity-hook", "bridge", "cosh", "gemini", "grok", "kimi", "librechat", "openclaw", "opencode", "qwen"]);
 
 const [INVALID_PARAMS, INTERNAL_ERROR] = [-32602, -32603];
 
@@ -69,7 +65,7 @@ function refuse(dialect, message, problems, options) {
 /** A request that arrives again while it is asked gets no second reply. With other questions it takes the place of the first. */
 async function askOnce(dialect, message, request, options, signal) {
   const { correlation } = request;
-  const id = UNIQUE.has(dialect) && typeof correlation === "string" && correlation !== "" ? correlation : undefined;
+  const id = IDS[dialect] && typeof correlation === "string" && correlation !== "" ? correlation : undefined;
   const at = key(dialect, id, options);
   const question = request.text;
   if (asking.get(at)?.question === question) return null;
@@ -81,7 +77,7 @@ async function askOnce(dialect, message, request, options, signal) {
   const own = { question, control };
   if (id !== undefined) asking.set(at, own);
   try {
-    const scope = CALLS.includes(dialect) ? undefined : key(dialect, "", options);
+    const scope = IDS[dialect] === "call" ? undefined : key(dialect, "", options);
     const { onDraft, ...panel } = named(options, id, scope);
     if (onDraft && dialect === "ahp") panel.onChange = drafts(request, options);
     const outcome = await askPerson(request, panel, control.signal);
@@ -127,22 +123,16 @@ const key = (dialect, id, { connection }) => `${dialect} ${JSON.stringify([conne
 function failure(dialect, message, text) {
   const error = { code: text === NOT_SHOWN ? INTERNAL_ERROR : INVALID_PARAMS, message: text };
   if (message?.jsonrpc === "2.0" && message.id !== undefined) return { jsonrpc: "2.0", id: message.id, error };
-  if (dialect === "codex" && message?.method && message.id !== undefined) return { id: message.id, error };
-  return FAILURES[dialect]?.(message ?? {}, text) || undefined;
+  const { of = {}, has = [], message: form } = REFUSALS[dialect] ?? {};
+  const given = message ?? {};
+  const isRefused = form && has.every((name) => given[name] !== undefined) && Object.entries(of).every(([name, value]) => given[name] === value);
+  return isRefused ? filled(form, { ...given, text, error }) : undefined;
 }
 
-const FAILURES = {
-  anthropic: ({ type, id }, text) =>
-    type === "tool_use" && { role: "user", content: [{ type: "tool_result", tool_use_id: id, content: text, is_error: true }] },
-  "claude-control": ({ request_id }, text) => ({ type: "control_response", response: { subtype: "error", request_id, error: text } }),
-  "claude-managed": ({ id }, text) => ({ type: "user.custom_tool_result", custom_tool_use_id: id, content: [{ type: "text", text }], is_error: true }),
-  "claude-permission-tool": (_, message) => ({ behavior: "deny", message }),
-  "acp-adapter": () => ({ outcome: { outcome: "cancelled" } }),
-  "acp-permission": () => ({ outcome: { outcome: "cancelled" } }),
-  "acp-elicitation": () => ({ action: "cancel" }),
-  "mcp-elicitation": () => ({ action: "cancel" }),
-  gemini: ({ correlationId }) => ({ type: "ask-user-response", correlationId, answers: {}, cancelled: true }),
-  "openai-chat": ({ type, id }, content) => type === "function" && { role: "tool", tool_call_id: id, content },
-  "openai-responses": ({ type, call_id }, output) => type === "function_call" && { type: "function_call_output", call_id, output },
-  gencode: ({ type, id }, content) => type === "ask_user" && { type: "tool_result", toolUseId: id, content, isError: true },
-};
+/** A form in which `"$id"` stands for the value of that name. */
+function filled(form, values) {
+  if (typeof form === "string") return form.startsWith("$") ? values[form.slice(1)] : form;
+  if (Array.isArray(form)) return form.map((item) => filled(item, values));
+  if (typeof form !== "object" || form === null) return form;
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, filled(value, values)]));
+}

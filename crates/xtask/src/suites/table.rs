@@ -2,6 +2,7 @@
 
 use crate::build::clippy;
 use crate::package::{page_module, sizes};
+use crate::protocols;
 use crate::serve::trunk;
 use crate::suites::checks::{audit, build_twice, crates, libraries, wasm_pack};
 use crate::suites::lane::Lane::{Host, Last, Wasm};
@@ -41,6 +42,7 @@ static SUITES: &[Suite] = &[
     Suite { name: "rust-bridge", about: "clippy and Rust tests of the bridge", when: Always, lane: Host, needs: &[], how: CargoTest(crates::bridge) },
     Suite { name: "rust-slow", about: "Rust tests that take minutes", when: All, lane: Host, needs: &[], how: CargoTest(crates::ignored) },
     Suite { name: "clippy-wasm", about: "clippy for wasm", when: Always, lane: Wasm, needs: &[WasmTarget], how: Function(clippy::for_wasm) },
+    Suite { name: "protocols", about: "the generated files that list the protocols", when: Always, lane: Host, needs: &[], how: Function(protocols::check) },
     Suite { name: "page", about: "the generated files of wasm-pack's package", when: Always, lane: Wasm, needs: &[Node], how: Function(page_module::check) },
     Suite { name: "types", about: "types as a TypeScript user reads them", when: Always, lane: Wasm, needs: &[Package, TESTS, PEERS], how: NpmScript("check") },
     Suite { name: "node", about: "tests in Node", when: Always, lane: Wasm, needs: &[Package, TESTS], how: NodeTest("tests/node") },

@@ -166,11 +166,23 @@ fn read_child(parent: &Name, child: &ItemMod, file: &Path, folder: &Path, module
     match &child.content {
         Some((_, items)) => read(name, file, &below, items, modules),
         None => {
+            let named = path_of(child).map(|path| file.parent().unwrap().join(path));
             let candidates = [folder.join(format!("{ident}.rs")), below.join("mod.rs")];
-            let file = candidates.into_iter().find(|file| file.is_file()).expect("a module has a file");
+            let found = named.clone().into_iter().chain(candidates).find(|file| file.is_file());
+            let file = found.expect("a module has a file").canonicalize().unwrap();
+            // The children of a file that is named by its path stand beside it.
+            let below = if named.is_some() { file.parent().unwrap().to_owned() } else { below };
             read(name, &file, &below, &parse(&file), modules);
         }
     }
+}
+
+/// The file that `#[path = "…"]` names.
+fn path_of(module: &ItemMod) -> Option<String> {
+    let attribute = module.attrs.iter().find(|attribute| attribute.path().is_ident("path"))?;
+    let syn::Meta::NameValue(named) = &attribute.meta else { return None };
+    let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(path), .. }) = &named.value else { return None };
+    Some(path.value())
 }
 
 fn is_test(attributes: &[syn::Attribute]) -> bool {

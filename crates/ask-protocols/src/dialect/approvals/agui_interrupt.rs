@@ -1,42 +1,53 @@
-//! AG-UI: interrupts, which end a run until its thread is resumed. The reply is the `resume` of the next run; one run has
-//! to resume all interrupts of the thread. Source: docs/sources.md, section 3.11.
+//! Interrupts of AG-UI, which end a run; the reply is the `resume` of the next run.
+//!
+//! One run has to resume all interrupts of the thread. Source: docs/sources.md, section 3.11.
 
+#[path = "agui_interrupt/answer.rs"]
 mod answer;
+#[path = "agui_interrupt/approval.rs"]
 mod approval;
+#[path = "agui_interrupt/demanded.rs"]
 mod demanded;
+#[path = "agui_interrupt/members.rs"]
 mod members;
+#[path = "agui_interrupt/reason.rs"]
 mod reason;
 
-use super::langgraph_approval;
+use crate::dialect::approvals::langgraph_approval;
 use crate::dialect::forms::elicitation;
-use crate::dialect::forms::vocabulary::{self, Forms, Vocabulary};
+use crate::dialect::forms::vocabulary::{self, Forms, PLAIN, Vocabulary};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::{Part, Protocol};
 use crate::dialect::reader::Reader;
-use crate::dialect::tool_names::ToolNames;
 use crate::format::objects;
 use answer::Asked;
 use ask_core::internal::value::object;
 use ask_core::{Ending, Loss, Outcome, Value};
 
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is, after: &[], decode, encode };
+
+pub(in crate::dialect) static FORMS: Part = Part {
+    decode: |message, reader| questions(message, reader, &PLAIN),
+    encode: |pending, outcome| answer_question(pending, outcome, &PLAIN),
+};
+
+pub(in crate::dialect) static WHOLE_FORMS: Part = Part {
+    decode: |message, reader| questions(message, reader, &vocabulary::WHOLE),
+    encode: |pending, outcome| answer_question(pending, outcome, &vocabulary::WHOLE),
+};
+
 /// Reads the end of a run, one interrupt, or the event `on_interrupt` of servers without interrupts. The start of a run
 /// withdraws what it resumes.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
-    read(message, &|interrupt| request(dialect, interrupt, reader, tools))
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
+    read(message, &|interrupt| request(interrupt, reader))
 }
 
 /// Reads the interrupts that ask anything but for a decision about a call.
-pub(in crate::dialect) fn questions(
-    dialect: Dialect,
-    message: &Value,
-    reader: Reader,
-    tools: &ToolNames,
-    vocabulary: &'static Vocabulary,
-) -> Decoded {
+pub(in crate::dialect) fn questions(message: &Value, reader: &Reader, vocabulary: &'static Vocabulary) -> Decoded {
     let forms = Forms { vocabulary, single: VALUE };
     read(message, &|interrupt| {
-        let asked = answer::asked(interrupt, tools, forms, langgraph_approval::may_be_decision);
-        question(dialect, interrupt, reader, asked, forms)
+        let asked = answer::asked(interrupt, reader.tools, forms, langgraph_approval::may_be_decision);
+        question(interrupt, reader, asked, forms)
     })
 }
 
@@ -68,28 +79,28 @@ pub(crate) fn is_legacy(message: &Value) -> bool {
 }
 
 /// Reads one interrupt. What the agent's code wrote is not held to the limits of the tool.
-fn request(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+fn request(interrupt: &Value, reader: &Reader) -> Decoded {
     let id = interrupt.get("id");
-    match answer::asked(interrupt, tools, WHOLE, langgraph_approval::is_decision) {
-        Some(Asked::Decisions(value)) => match langgraph_approval::questions_of(&value, tools) {
-            Some(input) => Decoded::ask_form(dialect, id, input, interrupt, reader),
-            None => langgraph_approval::ask(dialect, id, &value, interrupt, reader),
+    match answer::asked(interrupt, reader.tools, WHOLE, langgraph_approval::is_decision) {
+        Some(Asked::Decisions(value)) => match langgraph_approval::questions_of(&value, reader.tools) {
+            Some(input) => Decoded::ask_form(id, input, interrupt, reader),
+            None => langgraph_approval::ask(id, &value, interrupt, reader),
         },
-        Some(Asked::Approval) => approval::ask(dialect, id, interrupt, reader),
-        asked => question(dialect, interrupt, reader, asked, WHOLE),
+        Some(Asked::Approval) => approval::ask(id, interrupt, reader),
+        asked => question(interrupt, reader, asked, WHOLE),
     }
 }
 
 /// One that asks for no decision.
-fn question(dialect: Dialect, interrupt: &Value, reader: Reader, asked: Option<Asked>, forms: Forms) -> Decoded {
+fn question(interrupt: &Value, reader: &Reader, asked: Option<Asked>, forms: Forms) -> Decoded {
     let id = interrupt.get("id");
     // Whatever is asked, the payload is judged by the schema.
     let is_known = members::schema(interrupt).is_null() || forms.vocabulary.judge.is_some();
     match asked {
-        Some(Asked::Form(params)) => elicitation::ask(dialect, id, &params, interrupt, reader, forms, |input, _| input),
+        Some(Asked::Form(params)) => elicitation::ask(id, &params, interrupt, reader, forms, |input, _| input),
         Some(Asked::Questions(_) | Asked::Message) if !is_known => Decoded::elsewhere(),
-        Some(Asked::Questions(input)) => Decoded::ask_form(dialect, id, &input, interrupt, reader),
-        Some(Asked::Message) => Decoded::ask_form(dialect, id, &answer::text_question(interrupt), interrupt, reader),
+        Some(Asked::Questions(input)) => Decoded::ask_form(id, &input, interrupt, reader),
+        Some(Asked::Message) => Decoded::ask_form(id, &answer::text_question(interrupt), interrupt, reader),
         Some(Asked::Decisions(_) | Asked::Approval) => Decoded::elsewhere(),
         None => Decoded::default(),
     }
@@ -150,4 +161,13 @@ fn resume(pending: &Pending, outcome: &Outcome, asked: Option<Asked>, payload: P
         ("payload", Some(payload).filter(|payload| !payload.is_null())),
     ]);
     Encoded::one(object([("resume", Some([entry].into_iter().collect()))])).with_losses(losses)
+}
+
+fn is(message: &Value) -> bool {
+    match message.get("type").as_text() {
+        Some("RUN_FINISHED") => !message.get("outcome").get("interrupts").is_null(),
+        Some("RUN_STARTED") => true,
+        Some("CUSTOM") => is_legacy(message),
+        _ => message.get("reason").as_text().is_some() && message.get("id").as_text().is_some(),
+    }
 }

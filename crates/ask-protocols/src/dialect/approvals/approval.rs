@@ -1,10 +1,13 @@
-//! Actions that wait for a decision, in a form of our own, for protocols that have no dialect: a connector writes it from what it gets,
-//! and its reply from ours. Section 2.7 of docs/sources.md describes it.
+//! Actions that wait for a decision, in our own form: `{tool, title, description, arguments, offers: [{value, decision, label,
+//! description}]}` or a list of them. The reply is `{ending, message, decisions: [{allows, decision, value, reason}]}`.
+//!
+//! It is for protocols without a dialect: a connector writes it from what it gets, and its reply from ours. Source: docs/sources.md,
+//! section 2.7.
 
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::{Part, Protocol};
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::outcome::ending_text::ending_text;
@@ -16,6 +19,10 @@ use ask_core::limits::OFFER_UNITS;
 use ask_core::text::decimal;
 use ask_core::{Ending, Outcome, Problem, Value};
 
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is: is_message, after: &[], decode, encode };
+
+pub(in crate::dialect) static DECISIONS: Part = Part { decode, encode };
+
 /// Whether this is an action, or a list of them. Each has its offers.
 pub(crate) fn is_message(message: &Value) -> bool {
     let all = actions(message);
@@ -23,7 +30,7 @@ pub(crate) fn is_message(message: &Value) -> bool {
 }
 
 /// Reads one action, or a list of them.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     if !is_message(message) {
         return Decoded::default();
     }
@@ -38,7 +45,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
     if !problems.is_empty() {
         return decide::refused(problems);
     }
-    decide::ask(dialect, &Value::Null, all, message, reader)
+    decide::ask(&Value::Null, all, message, reader)
 }
 
 /// The problem of an offer that the page wrote at `path`: who can correct it shall know that it cannot be shown.

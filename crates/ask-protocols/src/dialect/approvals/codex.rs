@@ -1,12 +1,13 @@
-//! The app-server of Codex: JSON-RPC without the member `jsonrpc`. Its tool asks by `item/tool/requestUserInput`, and MCP
-//! servers by `mcpServer/elicitation/request`, by which Codex also asks whether it may call their tools. Source: docs/sources.md,
-//! section 3.14.
+//! Requests of the Codex app-server, with or without the envelope; the reply is the response, or the request `turn/interrupt`.
+//!
+//! They are JSON-RPC without the member `jsonrpc`. Its tool asks by `item/tool/requestUserInput`, and MCP servers by
+//! `mcpServer/elicitation/request`, by which Codex also asks whether it may call their tools. Source: docs/sources.md, section 3.14.
 
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::forms::elicitation;
 use crate::dialect::forms::vocabulary::{Forms, WHOLE};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::{losses, rpc};
@@ -17,6 +18,8 @@ use ask_core::internal::question::deciding::{Offer, Words};
 use ask_core::internal::value::object;
 use ask_core::{Ending, Entry, Loss, Outcome, Question, Value};
 
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is: is_message, after: &[], decode, encode };
+
 const ASK: &str = "item/tool/requestUserInput";
 const FORM: &str = "mcpServer/elicitation/request";
 
@@ -25,18 +28,18 @@ const NOTE: &str = "user_note: ";
 
 /// Reads a request, its bare `params`, or the notification that a request is over. Questions that a message contains are
 /// answered in the chat, so they are only displayed.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     let params = rpc::params(message);
     let (id, method) = (message.get("id"), message.get("method").as_text());
     match method {
         Some("serverRequest/resolved") if !params.get("requestId").is_null() => {
             Inbound::Withdraw { correlation: params.get("requestId").clone(), because: "unknown" }.into()
         }
-        Some("item/started" | "item/completed") => asked_in_chat(dialect, params.get("item"), reader),
-        Some(ASK) if !id.is_null() => ask(dialect, id, params, message, reader),
-        Some(FORM) if !id.is_null() => form(dialect, id, params, message, reader),
-        None if params.get("serverName").as_text().is_some() => form(dialect, id, params, message, reader),
-        None if params.get("itemId").as_text().is_some() => ask(dialect, id, params, message, reader),
+        Some("item/started" | "item/completed") => asked_in_chat(params.get("item"), reader),
+        Some(ASK) if !id.is_null() => ask(id, params, message, reader),
+        Some(FORM) if !id.is_null() => form(id, params, message, reader),
+        None if params.get("serverName").as_text().is_some() => form(id, params, message, reader),
+        None if params.get("itemId").as_text().is_some() => ask(id, params, message, reader),
         _ => Decoded::default(),
     }
 }
@@ -52,9 +55,9 @@ pub(crate) fn is_message(message: &Value) -> bool {
     }
 }
 
-fn ask(dialect: Dialect, id: &Value, params: &Value, raw: &Value, reader: Reader) -> Decoded {
+fn ask(id: &Value, params: &Value, raw: &Value, reader: &Reader) -> Decoded {
     let questions = params.get("questions").items().iter().map(question).collect();
-    Decoded::ask_form(dialect, id, &Value::map([("questions", Value::List(questions))]), raw, reader)
+    Decoded::ask_form(id, &Value::map([("questions", Value::List(questions))]), raw, reader)
 }
 
 /// A question as the tool's input has it. Without options it is answered by typing.
@@ -74,17 +77,17 @@ fn question(question: &Value) -> Value {
 }
 
 /// The form of an MCP server. Its modes `openai/form` and `openaiForm` have the same fields as `form`.
-fn form(dialect: Dialect, id: &Value, params: &Value, raw: &Value, reader: Reader) -> Decoded {
+fn form(id: &Value, params: &Value, raw: &Value, reader: &Reader) -> Decoded {
     match params.get("mode").as_text() {
         Some("form" | "openai/form" | "openaiForm") if is_approval(params) => {
-            decide::ask(dialect, id, vec![approval(params)], raw, reader)
+            decide::ask(id, vec![approval(params)], raw, reader)
         }
         Some("form" | "openai/form" | "openaiForm") => {
             let form = object([
                 ("message", Some(params.get("message").clone())),
                 ("requestedSchema", Some(params.get("requestedSchema").clone())),
             ]);
-            elicitation::form(dialect, id, &form, raw, reader)
+            elicitation::form(id, &form, raw, reader)
         }
         _ => Decoded::default(),
     }
@@ -148,7 +151,7 @@ fn decided(pending: &Pending, outcome: &Outcome) -> Encoded {
 }
 
 /// A message of the agent with questions that do not block it: `[{title, options}]`.
-fn asked_in_chat(dialect: Dialect, item: &Value, reader: Reader) -> Decoded {
+fn asked_in_chat(item: &Value, reader: &Reader) -> Decoded {
     if item.get("type").as_text() != Some("agentMessage") || item.get("questions").items().is_empty() {
         return Decoded::default();
     }
@@ -165,7 +168,7 @@ fn asked_in_chat(dialect: Dialect, item: &Value, reader: Reader) -> Decoded {
     };
     let questions = item.get("questions").items().iter().map(question).collect();
     let input = Value::map([("questions", Value::List(questions))]);
-    let mut received = Decoded::ask_form(dialect, item.get("id"), &input, item, reader);
+    let mut received = Decoded::ask_form(item.get("id"), &input, item, reader);
     // It waits for no answer, so nobody has to read it.
     received.unread = None;
     if let Inbound::Ask(pending) = received.inbound {

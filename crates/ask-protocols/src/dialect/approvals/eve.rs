@@ -1,11 +1,12 @@
-//! eve of Vercel: input requests in the events of a session's stream. The reply is the response for `session.respond`.
+//! An input request of eve by Vercel, or an event with some; the reply is the response for `session.respond`.
+//!
 //! Source: docs/sources.md, section 3.12.
 
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
-use crate::dialect::name::Dialect;
 use crate::dialect::option_request::{self, Answer, Request};
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::outcome::ending_text::ending_text;
@@ -15,13 +16,15 @@ use ask_core::internal::question::deciding::{Offer, Words};
 use ask_core::internal::value::object;
 use ask_core::{Ending, Loss, Outcome, Value};
 
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is, after: &[], decode, encode };
+
 /// Whether this is an input request without its event.
 pub(crate) fn is_request(message: &Value) -> bool {
     ["requestId", "kind", "prompt"].iter().all(|name| message.get(name).as_text().is_some())
 }
 
 /// Reads an event, or one request. A session asks several at a time, and each is answered alone.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     let data = message.get("data");
     let withdraw = |id: &Value, outcome: &Value| {
         let because = match outcome.as_text() {
@@ -33,19 +36,19 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
     };
     match message.get("type").as_text() {
         Some("input.requested") => {
-            Decoded::several(data.get("requests").items().iter().map(|each| request(dialect, each, reader)).collect())
+            Decoded::several(data.get("requests").items().iter().map(|each| request(each, reader)).collect())
         }
         Some("input.resolved") => {
             let ended = |each: &Value| withdraw(each.get("requestId"), each.get("outcome"));
             Decoded::several(data.get("resolutions").items().iter().map(ended).collect())
         }
         Some("approval.settled") => withdraw(data.get("requestId"), data.get("outcome")),
-        None => request(dialect, message, reader),
+        None => request(message, reader),
         Some(_) => Decoded::default(),
     }
 }
 
-fn request(dialect: Dialect, request: &Value, reader: Reader) -> Decoded {
+fn request(request: &Value, reader: &Reader) -> Decoded {
     if !is_request(request) {
         return Decoded::default();
     }
@@ -55,14 +58,14 @@ fn request(dialect: Dialect, request: &Value, reader: Reader) -> Decoded {
         option_request::with_availability(option_request::option(option.get("id"), label, description), option)
     };
     if request.get("kind").as_text() == Some("tool-approval") {
-        return decide::ask(dialect, request.get("requestId"), vec![asked(request)], request, reader);
+        return decide::ask(request.get("requestId"), vec![asked(request)], request, reader);
     }
     let question = option_request::question(Request {
         prompt: request.get("prompt").clone(),
         options: request.get("options").items().iter().map(shown).collect(),
         takes_words: takes_text(request),
     });
-    Decoded::ask_form(dialect, request.get("requestId"), &question, request, reader)
+    Decoded::ask_form(request.get("requestId"), &question, request, reader)
 }
 
 /// A call that waits for a decision.
@@ -151,4 +154,9 @@ fn decided(pending: &Pending, outcome: &Outcome, refusal: Option<&Value>) -> Enc
     let text = verdict.words.clone().map(Value::from);
     Encoded::one(object([("requestId", Some(pending.correlation.clone())), ("optionId", option), ("text", text)]))
         .with_losses(losses)
+}
+
+fn is(message: &Value) -> bool {
+    matches!(message.get("type").as_text(), Some("input.requested" | "input.resolved" | "approval.settled"))
+        || is_request(message)
 }

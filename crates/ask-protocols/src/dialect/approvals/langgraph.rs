@@ -1,12 +1,14 @@
-//! LangGraph: interrupts, in results, stream chunks and thread states. The reply is the command that resumes the graph,
-//! always by the id of the interrupt. Source: docs/sources.md, section 3.16.
+//! Interrupts of LangGraph in a result, a chunk, a thread state or a list; the reply is the command `{resume: {id: value}}`.
+//!
+//! Source: docs/sources.md, section 3.16.
 
-use super::langgraph_approval as approval;
-use super::own_interrupt;
-use super::plain_answer::plain_answer;
+use crate::dialect::approvals::langgraph_approval as approval;
+use crate::dialect::approvals::own_interrupt;
+use crate::dialect::approvals::plain_answer::plain_answer;
 use crate::dialect::calls::tool_call;
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::protocol::{Part, Protocol};
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
@@ -14,21 +16,28 @@ use crate::outcome::ending_text::ending_text;
 use ask_core::internal::value::object;
 use ask_core::{Ending, Loss, Outcome, Value};
 
+pub(in crate::dialect) static PROTOCOL: Protocol =
+    Protocol { is: is_marked, after: &[Dialect::LibreChat], decode, encode };
+
+pub(in crate::dialect) static QUESTIONS: Part = Part { decode: questions, encode: answer_question };
+
+pub(in crate::dialect) static DECISIONS: Part = Part { decode: decisions, encode: decide };
+
 /// Reads every interrupt of a message: a result or chunk with `__interrupt__`, an event of the SDK, a thread state, a list
 /// of interrupts, or one of them.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
-    read(message, &|interrupt| ask(dialect, interrupt, reader, tools))
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
+    read(message, &|interrupt| ask(interrupt, reader))
 }
 
 /// Reads the interrupts that ask anything but for decisions.
-pub(in crate::dialect) fn questions(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
-    read(message, &|interrupt| question(dialect, interrupt, reader, tools).unwrap_or_else(Decoded::elsewhere))
+pub(in crate::dialect) fn questions(message: &Value, reader: &Reader) -> Decoded {
+    read(message, &|interrupt| question(interrupt, reader).unwrap_or_else(Decoded::elsewhere))
 }
 
 /// Reads the interrupts that ask for decisions.
-pub(in crate::dialect) fn decisions(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
-    read(message, &|interrupt| match is_decision(value(interrupt), tools) {
-        true => approval::ask(dialect, id(interrupt), value(interrupt), interrupt, reader),
+pub(in crate::dialect) fn decisions(message: &Value, reader: &Reader) -> Decoded {
+    read(message, &|interrupt| match is_decision(value(interrupt), reader.tools) {
+        true => approval::ask(id(interrupt), value(interrupt), interrupt, reader),
         false => Decoded::elsewhere(),
     })
 }
@@ -107,19 +116,18 @@ fn value(interrupt: &Value) -> &Value {
     if interrupt.get("value").is_null() { interrupt.get("payload") } else { interrupt.get("value") }
 }
 
-fn ask(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
-    question(dialect, interrupt, reader, tools)
-        .unwrap_or_else(|| approval::ask(dialect, id(interrupt), value(interrupt), interrupt, reader))
+fn ask(interrupt: &Value, reader: &Reader) -> Decoded {
+    question(interrupt, reader).unwrap_or_else(|| approval::ask(id(interrupt), value(interrupt), interrupt, reader))
 }
 
 /// Nothing for a decision.
-fn question(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNames) -> Option<Decoded> {
+fn question(interrupt: &Value, reader: &Reader) -> Option<Decoded> {
     let (id, value) = (id(interrupt), value(interrupt));
     if !value.get("questions").is_null() {
-        return Some(Decoded::ask(dialect, id, value, interrupt, reader));
+        return Some(Decoded::ask(id, value, interrupt, reader));
     }
-    if let Some(input) = approval::questions_of(value, tools) {
-        return Some(Decoded::ask(dialect, id, input, interrupt, reader));
+    if let Some(input) = approval::questions_of(value, reader.tools) {
+        return Some(Decoded::ask(id, input, interrupt, reader));
     }
     let question = match value {
         _ if approval::is_decision(value) => return None,
@@ -132,7 +140,7 @@ fn question(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNam
             None => return Some(Decoded::default()),
         },
     };
-    Some(Decoded::ask_form(dialect, id, &question, interrupt, reader))
+    Some(Decoded::ask_form(id, &question, interrupt, reader))
 }
 
 /// Writes the command `{resume: {id: value}}`. Merge the maps of several interrupts, because one command resumes them all.

@@ -6,7 +6,6 @@ use crate::dialect::calls::tool_call;
 use crate::dialect::decide::{self, Asked, Verdict};
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Pending};
-use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
@@ -127,7 +126,7 @@ fn allows(config: &Value, decision: &str) -> bool {
 }
 
 /// The input of the only call, if it is one of a question tool and a text can answer it.
-pub(super) fn questions_of<'a>(value: &'a Value, tools: &ToolNames) -> Option<&'a Value> {
+pub(in crate::dialect) fn questions_of<'a>(value: &'a Value, tools: &ToolNames) -> Option<&'a Value> {
     match requests(value).as_slice() {
         [only] if only.takes_text && tools.contain(only.name) && !only.args.get("questions").is_null() => {
             Some(only.args)
@@ -137,13 +136,13 @@ pub(super) fn questions_of<'a>(value: &'a Value, tools: &ToolNames) -> Option<&'
 }
 
 /// Whether the value is such an interrupt, or looks like one. It takes less code to tell.
-pub(super) fn may_be_decision(value: &Value) -> bool {
+pub(in crate::dialect) fn may_be_decision(value: &Value) -> bool {
     is_hitl(value) || is_human(value)
 }
 
 /// Whether the value is such an interrupt, and every call of it can be decided about. A call that says nothing makes the whole
 /// interrupt invalid, which is reported.
-pub(super) fn is_decision(value: &Value) -> bool {
+pub(in crate::dialect) fn is_decision(value: &Value) -> bool {
     let requests = requests(value);
     let is_blank = |request: &Request| said(request.name).is_none() && request.args.is_null();
     let can_be_decided = |request: &Request| request.takes_text || !request.allowed.is_empty() || is_blank(request);
@@ -151,7 +150,7 @@ pub(super) fn is_decision(value: &Value) -> bool {
 }
 
 /// One question for each call: which decision is made.
-pub(super) fn ask(dialect: Dialect, correlation: &Value, value: &Value, raw: &Value, reader: Reader) -> Decoded {
+pub(in crate::dialect) fn ask(correlation: &Value, value: &Value, raw: &Value, reader: &Reader) -> Decoded {
     let (requests, is_hitl) = (requests(value), is_hitl(value));
     let asked = requests.iter().enumerate().map(|(at, request)| {
         let offers = DECISIONS.iter().filter(|(name, _)| request.allowed.contains(name));
@@ -176,11 +175,11 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, value: &Value, raw: &Va
             },
         }
     });
-    decide::ask(dialect, correlation, asked.collect(), raw, reader)
+    decide::ask(correlation, asked.collect(), raw, reader)
 }
 
 /// The value that resumes such an interrupt, and what it does not carry. Null if there is none for this outcome.
-pub(super) fn answer(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
+pub(in crate::dialect) fn answer(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     match answer_to_tool(value, pending, outcome) {
         Some(answer) => (answer, Vec::new()),
         None => decide(value, pending, outcome),
@@ -188,7 +187,7 @@ pub(super) fn answer(value: &Value, pending: &Pending, outcome: &Outcome) -> (Va
 }
 
 /// The same for the call of a question tool; nothing for others.
-pub(super) fn answer_to_tool(value: &Value, pending: &Pending, outcome: &Outcome) -> Option<Value> {
+pub(in crate::dialect) fn answer_to_tool(value: &Value, pending: &Pending, outcome: &Outcome) -> Option<Value> {
     let input = questions_of(value, &pending.tools())?;
     Some(with_text(value, &tool_call::payload(pending, outcome, input).to_json()))
 }
@@ -219,7 +218,7 @@ fn replies(value: &Value, replies: Vec<Value>) -> Value {
 }
 
 /// The decisions, one for each call in order. Null if there is none that means "no" where one is needed.
-pub(super) fn decide(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
+pub(in crate::dialect) fn decide(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     let is_hitl = is_hitl(value);
     let requests = requests(value);
     let sentence = ending_text(outcome.ending());

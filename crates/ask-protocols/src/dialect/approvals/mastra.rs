@@ -1,11 +1,13 @@
-//! Mastra: the built-in tool `ask_user`, which suspends its call, and calls of other tools that wait for an approval. The reply is
-//! the data that resumes the call, or what `approveToolCall` and `declineToolCall` take. Source: docs/sources.md, section 3.21.
+//! A suspended `ask_user` call of Mastra, whose reply is `{toolCallId, resumeData}`, or a call that waits for an approval, whose reply is
+//! `{toolCallId, runId?, approved, reason?}`.
+//!
+//! Source: docs/sources.md, section 3.21.
 
-use super::plain_answer::plain_answer;
+use crate::dialect::approvals::plain_answer::plain_answer;
 use crate::dialect::calls::tool_call;
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
@@ -15,26 +17,28 @@ use ask_core::internal::question::deciding::{Offer, Words};
 use ask_core::internal::value::object;
 use ask_core::{Ending, Outcome, Value};
 
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is, after: &[], decode, encode };
+
 /// Reads an event of an agent controller, a chunk of an agent's stream, or a pending suspension of a session's state.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     let (name, data) = chunk(message);
     let id = data.get("toolCallId");
     match name {
         // A data part may also say what was decided.
         Some(APPROVAL) if !id.is_null() && !data.get("toolName").is_null() => {
-            decide::ask(dialect, id, vec![approval(data)], message, reader)
+            decide::ask(id, vec![approval(data)], message, reader)
         }
-        Some("tool_suspended" | "tool-call-suspended") | None if is_question(data.get("toolName"), tools) => {
+        Some("tool_suspended" | "tool-call-suspended") | None if is_question(data.get("toolName"), reader.tools) => {
             let asked = asked(data);
             let questions = match asked.get("questions") {
                 Value::Null => object([("questions", Some([question(asked)].into_iter().collect()))]),
                 _ => asked.clone(),
             };
-            Decoded::ask_form(dialect, id, &questions, message, reader)
+            Decoded::ask_form(id, &questions, message, reader)
         }
         Some("tool_suspension_cancelled") => Inbound::Withdraw { correlation: id.clone(), because: "cancelled" }.into(),
         // A suspended call ends when it has been answered.
-        Some("tool_end") if is_question(data.get("toolName"), tools) || data.get("toolName").is_null() => {
+        Some("tool_end") if is_question(data.get("toolName"), reader.tools) || data.get("toolName").is_null() => {
             Inbound::Withdraw { correlation: id.clone(), because: "answered" }.into()
         }
         _ => Decoded::default(),
@@ -137,4 +141,14 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     }
     let id = pending.correlation.clone();
     Encoded::one(object([("toolCallId", Some(id)), ("resumeData", Some(data))])).with_losses(losses)
+}
+
+fn is(message: &Value) -> bool {
+    matches!(
+        message.get("type").as_text(),
+        Some(
+            "tool-call-approval" | "tool_suspended" | "tool-call-suspended" | "tool_suspension_cancelled" | "tool_end"
+        )
+    ) || is_data_part(message)
+        || !message.get("suspendPayload").is_null()
 }

@@ -1,10 +1,11 @@
-//! OpenAI Agents SDK: the interruptions of a run, each a call of a tool that waits for an approval (`RunToolApprovalItem`), alone,
-//! in a list, or in a result `{interruptions}`. The reply says how to call `state.approve` or `state.reject`. Source:
-//! docs/sources.md, section 3.22.
+//! Interruptions of the OpenAI Agents SDK, alone, in a list or in a result; the reply is `{callId, approve, always?, message?}` for
+//! `state.approve` or `state.reject`.
+//!
+//! Each is a call of a tool that waits for an approval (`RunToolApprovalItem`). Source: docs/sources.md, section 3.22.
 
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::{Part, Protocol};
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::outcome::ending_text::ending_text;
@@ -13,6 +14,10 @@ use ask_core::internal::action::Parts;
 use ask_core::internal::question::deciding::{Offer, Words};
 use ask_core::internal::value::{NULL, object};
 use ask_core::{Ending, Outcome, Value};
+
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is: is_message, after: &[], decode, encode };
+
+pub(in crate::dialect) static DECISIONS: Part = Part { decode, encode };
 
 const TYPE: &str = "tool_approval_item";
 
@@ -30,17 +35,17 @@ fn items(message: &Value) -> &[Value] {
 }
 
 /// Reads one interruption or several, each of which is answered alone.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     if is_item(message) {
-        return decide::ask(dialect, id(message), vec![asked(message)], message, reader);
+        return decide::ask(id(message), vec![asked(message)], message, reader);
     }
     let items: Vec<&Value> = items(message).iter().filter(|item| is_item(item)).collect();
     // The replies to two calls with one id could not be told apart.
     let again = |at: usize| !id(items[at]).is_null() && items[..at].iter().any(|other| id(other) == id(items[at]));
     if (0..items.len()).any(again) {
-        return decide::ask(dialect, &Value::Null, items.into_iter().map(asked).collect(), message, reader);
+        return decide::ask(&Value::Null, items.into_iter().map(asked).collect(), message, reader);
     }
-    Decoded::several(items.into_iter().map(|item| decode(dialect, item, reader)).collect())
+    Decoded::several(items.into_iter().map(|item| decode(item, reader)).collect())
 }
 
 /// The call, by its name in JavaScript or in Python.

@@ -50,7 +50,7 @@ const HOW: [&str; 14] = [
 const CONFIRMS: [&str; 8] = ["approve", "approval", "confirm", "confirmation", "boolean", "bool", "yes_no", "yesno"];
 
 /// The interrupt as an input of the tool: a question with its text, and the other members above it. Nothing without a text.
-pub(super) fn input(value: &Value) -> Option<Value> {
+pub(in crate::dialect) fn input(value: &Value) -> Option<Value> {
     let (inside, asking) = asking(value)?;
     let text = text_of(asking)?;
     let options = options_of(asking);
@@ -137,7 +137,7 @@ fn confirms(value: &Value) -> bool {
 }
 
 /// What resumes the graph: true or false where the interrupt says so, or the value of the chosen option. Nothing for any other answer.
-pub(super) fn answer(value: &Value, pending: &Pending, outcome: &Outcome) -> Option<(Value, Vec<Loss>)> {
+pub(in crate::dialect) fn answer(value: &Value, pending: &Pending, outcome: &Outcome) -> Option<(Value, Vec<Loss>)> {
     // LibreChat has the question in an object, and takes its answer in one.
     if matches!(value.get("question"), Value::Map(_)) {
         let (answer, lost) =

@@ -28,33 +28,32 @@ fn is_question(params: &Value) -> bool {
     is_marked(params) || choice::is_choice(params)
 }
 
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
-    question_or(dialect, message, reader, |params, id| decide::ask(dialect, id, vec![asked(params)], message, reader))
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
+    question_or(message, reader, |params, id| decide::ask(id, vec![asked(params)], message, reader))
 }
 
-/// Reads a question, and nothing else.
-pub(in crate::dialect) fn ask_question(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
-    question_or(dialect, message, reader, |_, _| Decoded::elsewhere())
+/// Reads a question. Whatever else is asked, asks nothing.
+pub(in crate::dialect) fn question_alone(message: &Value, reader: &Reader) -> Decoded {
+    question_or(message, reader, |_, _| Decoded::default())
 }
 
-fn question_or(
-    dialect: Dialect,
-    message: &Value,
-    reader: Reader,
-    decision: impl FnOnce(&Value, &Value) -> Decoded,
-) -> Decoded {
+/// Reads a question, and leaves a permission to another module.
+pub(in crate::dialect) fn ask_question(message: &Value, reader: &Reader) -> Decoded {
+    question_or(message, reader, |_, _| Decoded::elsewhere())
+}
+
+fn question_or(message: &Value, reader: &Reader, decision: impl FnOnce(&Value, &Value) -> Decoded) -> Decoded {
     read(message, |params, id| match is_question(params) {
-        true => Decoded::ask_form(dialect, id, &question(params), message, reader),
-        false if dialect == Dialect::AcpAdapter => Decoded::default(),
+        true => Decoded::ask_form(id, &question(params), message, reader),
         false => decision(params, id),
     })
 }
 
 /// Reads a request for a permission, and nothing else.
-pub(in crate::dialect) fn decision(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(in crate::dialect) fn decision(message: &Value, reader: &Reader) -> Decoded {
     read(message, |params, id| match is_question(params) {
         true => Decoded::elsewhere(),
-        false => decide::ask(dialect, id, vec![asked(params)], message, reader),
+        false => decide::ask(id, vec![asked(params)], message, reader),
     })
 }
 

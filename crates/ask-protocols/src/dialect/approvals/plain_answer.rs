@@ -6,7 +6,7 @@ use ask_core::outcome::answer_string;
 use ask_core::{Loss, Outcome, Value};
 
 /// The answer to the first question: an array if several options may be selected, else a string. Null if there is none.
-pub(super) fn plain_answer(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
+pub(in crate::dialect) fn plain_answer(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     if let Some(response) = outcome.response() {
         return (response.into(), losses::comment(outcome).into_iter().collect());
     }

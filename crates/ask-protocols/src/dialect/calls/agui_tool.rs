@@ -1,21 +1,27 @@
-//! AG-UI: calls of the question tool, as events of a run or complete in a message. The reply is the tool message of the
-//! next run. Source: docs/sources.md, section 3.11.
+//! Calls of the question tool in the events and messages of AG-UI; the reply is a tool message.
+//!
+//! Source: docs/sources.md, section 3.11.
 
-use super::tool_call::{self, Call};
+use crate::dialect::calls::tool_call::{self, Call};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 use crate::dialect::name::Dialect;
+use crate::dialect::protocol::{Encode, Protocol};
 use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
 use ask_core::internal::value::object;
 use ask_core::{Ending, Outcome, Value};
 
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is, after: &[Dialect::AguiInterrupt], decode, encode };
+
+pub(in crate::dialect) static CALL: Encode = encode;
+
 /// Reads an event, a call, an assistant message, or a list of messages. Of a list, only the calls without a result ask.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
-    let call = |call: &Value| request(dialect, call, reader, tools);
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
+    let call = |call: &Value| request(call, reader);
     match message.get("type").as_text() {
         Some("function") => call(message),
-        Some(name) if name != "MESSAGES_SNAPSHOT" => event(name, message, tools),
+        Some(name) if name != "MESSAGES_SNAPSHOT" => event(name, message, reader.tools),
         _ => {
             let messages = message.get("messages").items();
             let answered = |call: &Value| messages.iter().any(|result| result.get("toolCallId") == call.get("id"));
@@ -26,9 +32,9 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &
 }
 
 /// Reads a complete call: `{id, type: "function", function: {name, arguments}}`.
-fn request(dialect: Dialect, raw: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+fn request(raw: &Value, reader: &Reader) -> Decoded {
     let call = Call { id: raw.get("id"), name: raw.get("function").get("name"), input: arguments(raw) };
-    tool_call::decode(dialect, &call, raw, reader, tools)
+    tool_call::decode(&call, raw, reader)
 }
 
 /// The input of a call.
@@ -73,4 +79,12 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         ("content", Some(content.into())),
         ("error", error.map(Value::from)),
     ]))
+}
+
+fn is(message: &Value) -> bool {
+    let is_event = |name: &str| {
+        matches!(name, "RUN_FINISHED" | "RUN_ERROR" | "MESSAGES_SNAPSHOT") || name.starts_with("TOOL_CALL_")
+    };
+    message.get("type").as_text().is_some_and(is_event)
+        || (message.get("role").as_text().is_some() && !message.get("toolCalls").is_null())
 }

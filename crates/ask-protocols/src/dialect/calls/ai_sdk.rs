@@ -1,13 +1,15 @@
-//! AI SDK of Vercel: the chunks of a UI message stream, the parts of a UI message, and whole messages. The reply is the
-//! argument of `addToolOutput`, or that of `addToolApprovalResponse`. Source: docs/sources.md, section 3.12.
+//! A chunk of the UI message stream, a message part or a message of the AI SDK of Vercel; the reply is the argument of `addToolOutput`, or
+//! that of `addToolApprovalResponse`.
+//!
+//! Source: docs/sources.md, section 3.12.
 
-use super::tool_call::{self, Call};
+use crate::dialect::calls::tool_call::{self, Call};
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 use crate::dialect::name::Dialect;
+use crate::dialect::protocol::{Encode, Part, Protocol};
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
-use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_tool_result;
 use ask_core::action::Decision;
@@ -15,6 +17,13 @@ use ask_core::internal::action::Parts;
 use ask_core::internal::question::deciding::{Offer, Words};
 use ask_core::internal::value::{NULL, object};
 use ask_core::{Ending, Outcome, Value};
+
+pub(in crate::dialect) static PROTOCOL: Protocol =
+    Protocol { is, after: &[Dialect::AssistantUi, Dialect::Mastra], decode, encode };
+
+pub(in crate::dialect) static DECISIONS: Part = Part { decode: approval, encode: decide };
+
+pub(in crate::dialect) static CALL: Encode = answer;
 
 const APPROVE: &str = "approve";
 const DENY: &str = "deny";
@@ -30,10 +39,10 @@ pub(crate) fn is_message(message: &Value) -> bool {
     message.get("role").as_text().is_some() && message.get("parts").items().iter().any(is_of_tool)
 }
 
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     let parts = message.get("parts").items();
     if !parts.is_empty() {
-        return Decoded::several(parts.iter().map(|each| part(dialect, each, reader, tools)).collect());
+        return Decoded::several(parts.iter().map(|each| part(each, reader)).collect());
     }
     let id = message.get("toolCallId");
     let update = |step| Decoded::from(Inbound::Update(Update { stream: id.clone(), step }));
@@ -41,14 +50,14 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &
     match message.get("type").as_text() {
         Some("tool-input-start") => {
             let is_text = message.get("inputEncoding").as_text() == Some("text");
-            let is_ours = tools.contain(message.get("toolName")) && !is_text && !is_done_by_provider(message);
+            let is_ours = reader.tools.contain(message.get("toolName")) && !is_text && !is_done_by_provider(message);
             if is_ours { update(Step::Opened(id.clone())) } else { Decoded::default() }
         }
         Some("tool-input-delta") => match message.get("inputTextDelta").as_text() {
             Some(delta) => update(Step::Grew(delta.to_owned())),
             None => Decoded::default(),
         },
-        Some("tool-input-available") => call(dialect, message, message.get("toolName"), reader, tools),
+        Some("tool-input-available") => call(message, message.get("toolName"), reader),
         Some("tool-input-error") => withdraw(id, "aborted"),
         Some("tool-output-available") if message.get("preliminary").as_bool() != Some(true) => withdraw(id, "answered"),
         Some("tool-output-error") => withdraw(id, "answered"),
@@ -56,10 +65,10 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &
         Some("tool-approval-request") => {
             let approval = [("id", "approvalId"), ("requestReason", "reason"), ("isAutomatic", "isAutomatic")];
             let approval = Value::map(approval.map(|(to, from)| (to, message.get(from).clone())));
-            approve(dialect, message, &NULL, &approval, reader)
+            approve(message, &NULL, &approval, reader)
         }
         Some("tool-approval-response") => withdraw(message.get("approvalId"), "answered"),
-        _ => part(dialect, message, reader, tools),
+        _ => part(message, reader),
     }
 }
 
@@ -77,7 +86,7 @@ fn tool_of<'a>(part: &'a Value, own: &'a mut Value) -> &'a Value {
 }
 
 /// Reads the part of a message, in each of its states.
-fn part(dialect: Dialect, part: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+fn part(part: &Value, reader: &Reader) -> Decoded {
     let (mut own, id) = (Value::Null, part.get("toolCallId"));
     if !part.get("type").as_text().is_some_and(is_of_tool) {
         return Decoded::default();
@@ -85,12 +94,12 @@ fn part(dialect: Dialect, part: &Value, reader: Reader, tools: &ToolNames) -> De
     let tool = tool_of(part, &mut own);
     let approval = part.get("approval");
     match part.get("state").as_text() {
-        Some("approval-requested") => approve(dialect, part, tool, approval, reader),
+        Some("approval-requested") => approve(part, tool, approval, reader),
         Some("approval-responded") => {
             Inbound::Withdraw { correlation: approval.get("id").clone(), because: "answered" }.into()
         }
-        Some("input-available") => call(dialect, part, tool, reader, tools),
-        _ if !tools.contain(tool) || is_done_by_provider(part) => Decoded::default(),
+        Some("input-available") => call(part, tool, reader),
+        _ if !reader.tools.contain(tool) || is_done_by_provider(part) => Decoded::default(),
         Some("input-streaming") => shown(part, reader),
         Some("output-available") if part.get("preliminary").as_bool() != Some(true) => {
             ended(part, part.get("output"), reader)
@@ -101,17 +110,17 @@ fn part(dialect: Dialect, part: &Value, reader: Reader, tools: &ToolNames) -> De
     }
 }
 
-fn call(dialect: Dialect, raw: &Value, tool: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+fn call(raw: &Value, tool: &Value, reader: &Reader) -> Decoded {
     if is_done_by_provider(raw) {
         return Decoded::default();
     }
     let call = Call { id: raw.get("toolCallId"), name: tool, input: raw.get("input") };
-    tool_call::decode(dialect, &call, raw, reader, tools)
+    tool_call::decode(&call, raw, reader)
 }
 
 /// The questions of an input that is still being written, as far as they can be read.
-fn shown(part: &Value, reader: Reader) -> Decoded {
-    let reader = reader.lenient();
+fn shown(part: &Value, reader: &Reader) -> Decoded {
+    let reader = &reader.lenient();
     let correlation = part.get("toolCallId").clone();
     let decoded =
         Decoded::with(part.get("input"), reader, |questionnaire| Inbound::Partial { correlation, questionnaire });
@@ -119,8 +128,8 @@ fn shown(part: &Value, reader: Reader) -> Decoded {
 }
 
 /// A call with its output: the outcome, or only that the call ended.
-fn ended(part: &Value, output: &Value, reader: Reader) -> Decoded {
-    let reader = reader.lenient();
+fn ended(part: &Value, output: &Value, reader: &Reader) -> Decoded {
+    let reader = &reader.lenient();
     let correlation = part.get("toolCallId").clone();
     let ended = Inbound::Withdraw { correlation: correlation.clone(), because: "answered" };
     let decoded = Decoded::with(part.get("input"), reader, |questionnaire| {
@@ -133,7 +142,7 @@ fn ended(part: &Value, output: &Value, reader: Reader) -> Decoded {
 }
 
 /// An approval as a question. One that a policy has given already asks nobody.
-fn approve(dialect: Dialect, raw: &Value, tool: &Value, approval: &Value, reader: Reader) -> Decoded {
+fn approve(raw: &Value, tool: &Value, approval: &Value, reader: &Reader) -> Decoded {
     if approval.get("isAutomatic").as_bool() == Some(true) || approval.get("id").is_null() {
         return Decoded::default();
     }
@@ -150,13 +159,7 @@ fn approve(dialect: Dialect, raw: &Value, tool: &Value, approval: &Value, reader
         ..Parts::default()
     };
     let offers = vec![Offer::of(APPROVE, Decision::AllowOnce), Offer::of(DENY, Decision::RejectOnce)];
-    decide::ask(
-        dialect,
-        approval.get("id"),
-        vec![Asked { key: 0.into(), action, offers, typed: Words::Reason }],
-        raw,
-        reader,
-    )
+    decide::ask(approval.get("id"), vec![Asked { key: 0.into(), action, offers, typed: Words::Reason }], raw, reader)
 }
 
 pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
@@ -167,12 +170,12 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
 }
 
 /// Reads a part that waits for an approval, and nothing else.
-pub(in crate::dialect) fn approval(dialect: Dialect, part: &Value, reader: Reader) -> Decoded {
+pub(in crate::dialect) fn approval(part: &Value, reader: &Reader) -> Decoded {
     if part.get("state").as_text() != Some("approval-requested") {
         return Decoded::default();
     }
     let mut own = Value::Null;
-    approve(dialect, part, tool_of(part, &mut own), part.get("approval"), reader)
+    approve(part, tool_of(part, &mut own), part.get("approval"), reader)
 }
 
 /// `{tool, toolCallId, output}`. An ending that is neither an answer nor a refusal is an error of the tool.
@@ -208,4 +211,8 @@ pub(in crate::dialect) fn decide(pending: &Pending, outcome: &Outcome) -> Encode
         ("reason", reason.map(Value::from)),
     ]);
     Encoded::one(reply).with_losses(losses)
+}
+
+fn is(message: &Value) -> bool {
+    message.get("type").as_text().is_some_and(is_of_tool) || is_message(message)
 }

@@ -1,25 +1,28 @@
-//! Anthropic Messages API: `tool_use` blocks, alone or in a message, and stream events. The reply is the user message
-//! of the next request. Source: docs/sources.md, section 3.2.
+//! Anthropic Messages API: a `tool_use` block, a message, or an event of a stream; the reply is the user message with the `tool_result`.
+//!
+//! Source: docs/sources.md, section 3.2.
 
-use super::tool_call::{self, Call};
+use crate::dialect::calls::tool_call::{self, Call};
 use crate::dialect::message::{Decoded, Encoded, Pending, Step, Update};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::{Encode, Protocol};
 use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
 use ask_core::internal::value::object;
 use ask_core::{Outcome, Value};
 
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is, after: &[], decode, encode };
+
+pub(in crate::dialect) static CALL: Encode = encode;
+
 /// Reads a block, a message, or an event, including one wrapped in the `stream_event` of the Claude CLI. A message may
 /// hold several question blocks. Unknown events are ignored.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     let content = message.get("content").items().iter().chain(message.get("message").get("content").items());
     match message.get("type").as_text() {
-        Some("stream_event") => Decoded::updates(events(message, tools)),
-        Some("tool_use") => block(dialect, message, reader, tools),
-        None | Some("message" | "assistant") => {
-            Decoded::several(content.map(|call| block(dialect, call, reader, tools)).collect())
-        }
-        Some(_) => Decoded::updates(events(message, tools)),
+        Some("stream_event") => Decoded::updates(events(message, reader.tools)),
+        Some("tool_use") => block(message, reader),
+        None | Some("message" | "assistant") => Decoded::several(content.map(|call| block(call, reader)).collect()),
+        Some(_) => Decoded::updates(events(message, reader.tools)),
     }
 }
 
@@ -27,12 +30,12 @@ fn is_call(block: &Value, tools: &ToolNames) -> bool {
     block.get("type").as_text() == Some("tool_use") && tools.contain(block.get("name"))
 }
 
-fn block(dialect: Dialect, block: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+fn block(block: &Value, reader: &Reader) -> Decoded {
     if block.get("type").as_text() != Some("tool_use") {
         return Decoded::default();
     }
     let call = Call { id: block.get("id"), name: block.get("name"), input: block.get("input") };
-    tool_call::decode(dialect, &call, block, reader, tools)
+    tool_call::decode(&call, block, reader)
 }
 
 /// Reads an event of a stream, or one in the `stream_event` of the Claude CLI. Its stream is the `index` of the block; the reply is
@@ -72,4 +75,12 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         ("is_error", Some(failed.into())),
     ]);
     Encoded::one(object([("role", Some("user".into())), ("content", Some([result].into_iter().collect()))]))
+}
+
+fn is(message: &Value) -> bool {
+    let is_event = |name: &str| {
+        matches!(name, "tool_use" | "message" | "stream_event" | "message_start" | "message_delta" | "message_stop")
+            || name.starts_with("content_block_")
+    };
+    message.get("type").as_text().is_some_and(is_event)
 }

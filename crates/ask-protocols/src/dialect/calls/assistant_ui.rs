@@ -1,15 +1,16 @@
-//! assistant-ui: the tool call parts of a thread's messages. A call may wait for its result, for the payload of
-//! `context.human()`, or for an approval, which may be a question as well. The reply is the argument of `addResult`, `resume` or
-//! `respondToApproval`. Source: docs/sources.md, section 3.12.
+//! A tool call part of assistant-ui, or an approval; the reply is the argument of `respondToApproval` or `resume`, or `{result, isError?}`
+//! for `addResult`.
+//!
+//! A call may wait for its result, for the payload of `context.human()`, or for an approval, which may be a question as well. Source:
+//! docs/sources.md, section 3.12.
 
-use super::tool_call::{self, Call};
+use crate::dialect::calls::tool_call::{self, Call};
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
-use crate::dialect::name::Dialect;
 use crate::dialect::option_request;
+use crate::dialect::protocol::{Encode, Protocol};
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
-use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_tool_result;
 use ask_core::action::Decision;
@@ -17,6 +18,10 @@ use ask_core::internal::action::Parts;
 use ask_core::internal::question::deciding::{Offer, Words};
 use ask_core::internal::value::object;
 use ask_core::{Ending, Outcome, Value};
+
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is, after: &[], decode, encode };
+
+pub(in crate::dialect) static CALL: Encode = answer;
 
 const APPROVE: &str = "approve";
 
@@ -47,31 +52,31 @@ pub(crate) fn is_approval(message: &Value) -> bool {
         && display.is_some_and(|display| displays.contains(&display))
 }
 
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     let content = message.get("content").items();
     if !content.is_empty() && message.get("type").is_null() {
-        return Decoded::several(content.iter().map(|part| decode_part(dialect, part, reader, tools)).collect());
+        return Decoded::several(content.iter().map(|part| decode_part(part, reader)).collect());
     }
     if is_approval(message) {
-        return approval(dialect, message, message, reader);
+        return approval(message, message, reader);
     }
-    decode_part(dialect, message, reader, tools)
+    decode_part(message, reader)
 }
 
-fn decode_part(dialect: Dialect, part: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+fn decode_part(part: &Value, reader: &Reader) -> Decoded {
     if part.get("type").as_text() != Some("tool-call") {
         return Decoded::default();
     }
     if !part.get("approval").is_null() && part.get("result").is_null() {
-        return approval(dialect, part, part.get("approval"), reader);
+        return approval(part, part.get("approval"), reader);
     }
     let id = part.get("toolCallId");
     if let Waiting::Human(payload) = waiting(part)
         && part.get("result").is_null()
     {
-        return Decoded::ask(dialect, id, payload, part, reader);
+        return Decoded::ask(id, payload, part, reader);
     }
-    if !tools.contain(part.get("toolName")) {
+    if !reader.tools.contain(part.get("toolName")) {
         return Decoded::default();
     }
     let withdraw = |because| Decoded::from(Inbound::Withdraw { correlation: id.clone(), because });
@@ -81,14 +86,14 @@ fn decode_part(dialect: Dialect, part: &Value, reader: Reader, tools: &ToolNames
         Some("incomplete") => withdraw("aborted"),
         Some("complete") => withdraw("answered"),
         Some("running") => {
-            let lenient = reader.lenient();
+            let lenient = &reader.lenient();
             let partial = |questionnaire| Inbound::Partial { correlation: id.clone(), questionnaire };
             let decoded = Decoded::with(part.get("args"), lenient, partial);
             if matches!(decoded.inbound, Inbound::None) { Decoded::default() } else { decoded }
         }
         _ => {
             let input = if part.get("args").is_null() { part.get("argsText") } else { part.get("args") };
-            tool_call::decode(dialect, &Call { id, name: part.get("toolName"), input }, part, reader, tools)
+            tool_call::decode(&Call { id, name: part.get("toolName"), input }, part, reader)
         }
     }
 }
@@ -106,8 +111,8 @@ fn waiting(part: &Value) -> Waiting<'_> {
     }
 }
 
-fn answered(part: &Value, reader: Reader) -> Decoded {
-    let lenient = reader.lenient();
+fn answered(part: &Value, reader: &Reader) -> Decoded {
+    let lenient = &reader.lenient();
     let correlation = part.get("toolCallId").clone();
     let ended = Inbound::Withdraw { correlation: correlation.clone(), because: "answered" };
     let decoded = Decoded::with(part.get("args"), lenient, |questionnaire| {
@@ -120,7 +125,7 @@ fn answered(part: &Value, reader: Reader) -> Decoded {
 }
 
 /// An approval: a question with options, or a decision. `raw` is its part, or the approval itself.
-fn approval(dialect: Dialect, raw: &Value, approval: &Value, reader: Reader) -> Decoded {
+fn approval(raw: &Value, approval: &Value, reader: &Reader) -> Decoded {
     let id = approval.get("id");
     let withdraw = |because| Decoded::from(Inbound::Withdraw { correlation: id.clone(), because });
     match approval.get("resolution").as_text() {
@@ -147,7 +152,7 @@ fn approval(dialect: Dialect, raw: &Value, approval: &Value, reader: Reader) -> 
         arguments_text: raw.get("argsText"),
         ..Parts::default()
     };
-    decide::ask(dialect, id, vec![Asked { key: 0.into(), action, offers, typed }], raw, reader)
+    decide::ask(id, vec![Asked { key: 0.into(), action, offers, typed }], raw, reader)
 }
 
 /// Whether an approval asks for an answer instead of a permission.
@@ -245,4 +250,10 @@ fn decide(pending: &Pending, approval: &Value, outcome: &Outcome) -> Encoded {
 
 fn is_of_kind(option: &Value, kind: &str) -> bool {
     option.get("kind").as_text() == Some(kind)
+}
+
+fn is(message: &Value) -> bool {
+    (message.get("type").as_text() == Some("tool-call") && is_part(message))
+        || is_message(message)
+        || is_approval(message)
 }

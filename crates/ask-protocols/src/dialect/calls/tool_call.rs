@@ -2,9 +2,7 @@
 //! is the generic payload as JSON text.
 
 use crate::dialect::message::{Decoded, Pending};
-use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
-use crate::dialect::tool_names::ToolNames;
 use crate::format::objects;
 use crate::outcome::ending_text::ending_text;
 use ask_core::{Outcome, Value};
@@ -20,17 +18,11 @@ pub(in crate::dialect) struct Call<'a> {
 }
 
 /// A request, if the tool asks questions. The reply is written from `raw`.
-pub(in crate::dialect) fn decode(
-    dialect: Dialect,
-    call: &Call,
-    raw: &Value,
-    reader: Reader,
-    tools: &ToolNames,
-) -> Decoded {
-    if !tools.contain(call.name) {
+pub(in crate::dialect) fn decode(call: &Call, raw: &Value, reader: &Reader) -> Decoded {
+    if !reader.tools.contain(call.name) {
         return Decoded::default();
     }
-    Decoded::ask(dialect, call.id, call.input, raw, reader)
+    Decoded::ask(call.id, call.input, raw, reader)
 }
 
 /// The text of the result: the generic payload as JSON, or the sentence for an ending without an answer, with `true`.

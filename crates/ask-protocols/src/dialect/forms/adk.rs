@@ -1,16 +1,19 @@
-//! Agent Development Kit: the function call `adk_request_input`, and calls of question tools. The reply is the next user
-//! content, with the function response of the same id. Source: docs/sources.md, section 3.20.
+//! Events of Google's Agent Development Kit with the function call `adk_request_input` or of a question tool; the reply is the next user
+//! content.
+//!
+//! Source: docs/sources.md, section 3.20.
 
-use super::elicitation;
-use super::vocabulary::{Forms, WHOLE};
 use crate::dialect::calls::tool_call::{self, Call};
+use crate::dialect::forms::elicitation;
+use crate::dialect::forms::vocabulary::{Forms, WHOLE};
 use crate::dialect::message::{Decoded, Encoded, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
-use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
 use ask_core::internal::value::{NULL, object};
 use ask_core::{Ending, Outcome, Value};
+
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is: is_request, after: &[], decode, encode };
 
 const REQUEST_INPUT: &str = "adk_request_input";
 
@@ -29,19 +32,19 @@ fn parts(message: &Value) -> &[Value] {
 }
 
 /// Reads an event, a content, a part, or what `getUserInputRequests` returns.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     if message.get("functionCallName").as_text() == Some(REQUEST_INPUT) {
-        return ask(dialect, message.get("interruptId"), message, message, reader);
+        return ask(message.get("interruptId"), message, message, reader);
     }
     let parts = parts(message).iter().chain([message]);
     let calls = parts.map(|part| (part, part.get("functionCall"))).filter(|(_, call)| !call.is_null());
     let read = |(part, call): (&Value, &Value)| {
         let arguments = call.get("args");
         if call.get("name").as_text() == Some(REQUEST_INPUT) {
-            return ask(dialect, id(call), arguments, part, reader);
+            return ask(id(call), arguments, part, reader);
         }
         let call = Call { id: id(call), name: call.get("name"), input: arguments };
-        tool_call::decode(dialect, &call, part, reader, tools)
+        tool_call::decode(&call, part, reader)
     };
     Decoded::several(calls.map(read).collect())
 }
@@ -51,11 +54,11 @@ fn id(call: &Value) -> &Value {
 }
 
 /// A request for input: questions in the payload, or else a form made of the schema of the response.
-fn ask(dialect: Dialect, id: &Value, arguments: &Value, raw: &Value, reader: Reader) -> Decoded {
+fn ask(id: &Value, arguments: &Value, raw: &Value, reader: &Reader) -> Decoded {
     if has_questions(arguments) {
-        return Decoded::ask(dialect, id, arguments.get("payload"), raw, reader);
+        return Decoded::ask(id, arguments.get("payload"), raw, reader);
     }
-    elicitation::ask(dialect, id, &form(arguments), raw, reader, FORMS, |input, _| input)
+    elicitation::ask(id, &form(arguments), raw, reader, FORMS, |input, _| input)
 }
 
 fn has_questions(arguments: &Value) -> bool {

@@ -1,29 +1,33 @@
-//! The stdio control protocol of Claude Code: calls of the question tool, with the result of `canUseTool`, the forms of MCP servers,
-//! and dialogs. Source: CLI 2.1.328 (docs/sources.md, sections 3.3 and 3.4), `@anthropic-ai/claude-agent-sdk` 0.3.330.
+//! `control_request` of Claude Code's stdio protocol; the reply is a `control_response`.
+//!
+//! It carries calls of the question tool, with the result of `canUseTool`, the forms of MCP servers, and dialogs. Source: CLI 2.1.328
+//! (docs/sources.md, sections 3.3 and 3.4), `@anthropic-ai/claude-agent-sdk` 0.3.330.
 
-use super::elicitation;
-use super::vocabulary::{Forms, WHOLE};
-use crate::dialect::calls::claude::permission_result;
+use crate::dialect::calls::permission_result::permission_result;
+use crate::dialect::forms::elicitation;
+use crate::dialect::forms::vocabulary::{Forms, WHOLE};
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
-use crate::dialect::tool_names::ToolNames;
 use crate::format::claude;
 use ask_core::internal::value::object;
 use ask_core::{Ending, Outcome, Value};
 
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is, after: &[Dialect::Cosh], decode, encode };
+
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     match message.get("type").as_text() {
         Some("control_cancel_request") => {
             Inbound::Withdraw { correlation: message.get("request_id").clone(), because: "unknown" }.into()
         }
-        Some("control_request") => control_request(dialect, message, reader, tools),
+        Some("control_request") => control_request(message, reader),
         // A client that joins later learns what is pending.
         Some("control_response") => {
             let response = message.get("response").get("response");
             let lists = PENDING.iter().flat_map(|list| response.get(list).items());
-            Decoded::several(lists.map(|request| control_request(dialect, request, reader, tools)).collect())
+            Decoded::several(lists.map(|request| control_request(request, reader)).collect())
         }
         _ => Decoded::default(),
     }
@@ -33,16 +37,16 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &
 static PENDING: [&str; 3] =
     ["pending_permission_requests", "pending_user_dialog_requests", "pending_elicitation_requests"];
 
-fn control_request(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+fn control_request(message: &Value, reader: &Reader) -> Decoded {
     let (request, id) = (message.get("request"), message.get("request_id"));
     match request.get("subtype").as_text() {
-        Some("can_use_tool") if tools.contain(request.get("tool_name")) => {
-            Decoded::ask(dialect, id, request.get("input"), message, reader)
+        Some("can_use_tool") if reader.tools.contain(request.get("tool_name")) => {
+            Decoded::ask(id, request.get("input"), message, reader)
         }
-        Some("elicitation") => elicitation::form(dialect, id, request, message, reader),
+        Some("elicitation") => elicitation::form(id, request, message, reader),
         // The payload of other dialogs has other answers.
         Some("request_user_dialog") if matches!(request.get("payload").get("questions"), Value::List(_)) => {
-            Decoded::ask(dialect, id, request.get("payload"), message, reader)
+            Decoded::ask(id, request.get("payload"), message, reader)
         }
         _ => Decoded::default(),
     }
@@ -97,4 +101,8 @@ fn control_response(pending: &Pending, result: Value) -> Value {
 
 fn result_allows(members: &[(String, Value)]) -> bool {
     members.first().is_some_and(|(_, behavior)| behavior.as_text() == Some("allow"))
+}
+
+fn is(message: &Value) -> bool {
+    matches!(message.get("type").as_text(), Some("control_request" | "control_cancel_request" | "control_response"))
 }

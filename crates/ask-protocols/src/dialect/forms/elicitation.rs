@@ -5,27 +5,25 @@ use super::form::{Content, Form};
 use super::vocabulary::{Forms, WHOLE};
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Pending};
-use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use ask_core::internal::value::{NULL, Object, object};
 use ask_core::{Ending, Loss, Outcome, Question, Value};
 
 /// The request in `params`, with any keywords. The reply is written from `raw`.
-pub(crate) fn form(dialect: Dialect, id: &Value, params: &Value, raw: &Value, reader: Reader) -> Decoded {
+pub(crate) fn form(id: &Value, params: &Value, raw: &Value, reader: &Reader) -> Decoded {
     if !is_form(params) {
         return Decoded::default();
     }
-    ask(dialect, id, params, raw, reader, Forms::of(&WHOLE), |input, _| input)
+    ask(id, params, raw, reader, Forms::of(&WHOLE), |input, _| input)
 }
 
 /// Asks a form. `finish` adds texts to the questions.
 pub(crate) fn ask(
-    dialect: Dialect,
     id: &Value,
     params: &Value,
     raw: &Value,
-    reader: Reader,
+    reader: &Reader,
     forms: Forms,
     finish: fn(Value, &Value) -> Value,
 ) -> Decoded {
@@ -33,7 +31,7 @@ pub(crate) fn ask(
         Some(Ok(form)) => {
             let input = input(&form, params);
             let input = if form.fields.is_empty() { input } else { finish(input, params) };
-            Decoded::ask_form(dialect, id, &input, raw, reader).with_repairs(form.repairs)
+            Decoded::ask_form(id, &input, raw, reader).with_repairs(form.repairs)
         }
         Some(Err(problem)) => Decoded::refused(problem),
         None => Decoded::elsewhere(),
@@ -46,7 +44,7 @@ pub(crate) fn has_scope(params: &Value) -> bool {
 }
 
 /// Whether the parameters are those of a form.
-pub(super) fn is_form(params: &Value) -> bool {
+pub(in crate::dialect) fn is_form(params: &Value) -> bool {
     let mode = params.get("mode");
     (mode.is_null() || mode.as_text() == Some("form")) && matches!(schema(params), Value::Map(_))
 }
@@ -73,12 +71,12 @@ fn input(form: &Form, params: &Value) -> Value {
 }
 
 /// Whether the form is one value that cannot be a text.
-pub(super) fn is_one_value_but_text(params: &Value, forms: Forms) -> bool {
+pub(in crate::dialect) fn is_one_value_but_text(params: &Value, forms: Forms) -> bool {
     forms.form(schema(params)).is_some_and(|form| form.is_one_value_but_text())
 }
 
 /// The message as a question of which the first answer consents.
-pub(super) fn consent_input(params: &Value, labels: &[&str], more: &[(&str, Value)]) -> Value {
+pub(in crate::dialect) fn consent_input(params: &Value, labels: &[&str], more: &[(&str, Value)]) -> Value {
     let mut question = Object::default();
     question.put("question", params.get("message").clone());
     question.put("options", labels.iter().map(|label| object([("label", Some((*label).into()))])).collect());
@@ -88,7 +86,7 @@ pub(super) fn consent_input(params: &Value, labels: &[&str], more: &[(&str, Valu
 }
 
 /// The result for such a question, with `content` if the person consents.
-pub(super) fn consent(outcome: &Outcome, content: Option<Value>) -> (Value, Vec<Loss>) {
+pub(in crate::dialect) fn consent(outcome: &Outcome, content: Option<Value>) -> (Value, Vec<Loss>) {
     let picked = outcome.entries().iter().flat_map(|entry| &entry.selected).map(|picked| picked.index).next();
     let name = match (outcome.ending(), picked) {
         (Ending::Answered, Some(0)) => "accept",

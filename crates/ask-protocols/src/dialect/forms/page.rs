@@ -3,7 +3,6 @@
 use super::elicitation;
 use super::vocabulary::Forms;
 use crate::dialect::message::{Decoded, Pending};
-use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use ask_core::internal::field::is_web_address;
 use ask_core::internal::value::object;
@@ -11,14 +10,14 @@ use ask_core::problem::quoted;
 use ask_core::{Loss, Outcome, Problem, Value};
 
 /// The address of the page in the parameters of an elicitation.
-pub(super) fn url(params: &Value) -> Option<&str> {
+pub(in crate::dialect) fn url(params: &Value) -> Option<&str> {
     let mode = params.get("mode");
     let is_page = mode.as_text() == Some("url") || (mode.is_null() && elicitation::schema(params).is_null());
     params.get("url").as_text().filter(|_| is_page)
 }
 
 /// Asks whether the person has opened the page. One that no browser opens from a link is not asked for: nobody can have opened it.
-pub(super) fn ask(dialect: Dialect, id: &Value, params: &Value, url: &str, raw: &Value, reader: Reader) -> Decoded {
+pub(in crate::dialect) fn ask(id: &Value, params: &Value, url: &str, raw: &Value, reader: &Reader) -> Decoded {
     if !is_web_address(url) {
         return Decoded::refused(Problem {
             path: "url".to_owned(),
@@ -28,7 +27,7 @@ pub(super) fn ask(dialect: Dialect, id: &Value, params: &Value, url: &str, raw: 
             cure: "send the address of a page on the web".to_owned(),
         });
     }
-    Decoded::ask_form(dialect, id, &question(params, url), raw, reader)
+    Decoded::ask_form(id, &question(params, url), raw, reader)
 }
 
 /// The panel shows the address completely, as a link if it is `https`.
@@ -38,7 +37,7 @@ fn question(params: &Value, url: &str) -> Value {
 }
 
 /// The result of a page, or of the form where there is no address.
-pub(super) fn result(
+pub(in crate::dialect) fn result(
     url: Option<&str>,
     pending: &Pending,
     params: &Value,

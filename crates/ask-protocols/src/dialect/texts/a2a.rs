@@ -1,11 +1,12 @@
-//! A2A: a task that waits for input (`input-required`). Its message is a text question; a JSON Schema in a data part is a form. The reply is
-//! the next message of the task. Source: docs/sources.md, section 3.20.
+//! Tasks of A2A that wait for input; the reply is `message/send` with the next message of the task, without its id, or `tasks/cancel`.
+//!
+//! The message of a task is a text question; a JSON Schema in a data part is a form. Source: docs/sources.md, section 3.20.
 
 use crate::dialect::forms::elicitation;
 use crate::dialect::forms::form::Content;
 use crate::dialect::forms::vocabulary::{Forms, WHOLE};
 use crate::dialect::message::{Decoded, Encoded, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::{losses, rpc};
@@ -13,6 +14,8 @@ use crate::outcome::ending_text::ending_text;
 use ask_core::internal::value::object;
 use ask_core::outcome::answer_string;
 use ask_core::{Ending, Entry, Outcome, Value};
+
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is: is_request, after: &[], decode, encode };
 
 /// The task, or the event about its status, in a response or alone.
 fn task(message: &Value) -> &Value {
@@ -32,17 +35,17 @@ fn id(task: &Value) -> &Value {
     if task.get("taskId").is_null() { task.get("id") } else { task.get("taskId") }
 }
 
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     if !is_request(message) {
         return Decoded::default();
     }
     let task = task(message);
     match form(task) {
-        Some(params) => elicitation::form(dialect, id(task), &params, message, reader),
+        Some(params) => elicitation::form(id(task), &params, message, reader),
         None => {
             let question = object([("question", Some(text(task).into())), ("kind", Some("text".into()))]);
             let input = object([("questions", Some([question].into_iter().collect()))]);
-            Decoded::ask_form(dialect, id(task), &input, message, reader)
+            Decoded::ask_form(id(task), &input, message, reader)
         }
     }
 }

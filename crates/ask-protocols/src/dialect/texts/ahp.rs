@@ -1,16 +1,19 @@
-//! Agent Host Protocol: the actions `chat/inputRequested` and `chat/inputCompleted` of a chat, and the drafts between them.
+//! Actions of the Agent Host Protocol with `chat/inputRequested`; the reply is the action `chat/inputCompleted`.
+//!
 //! Source: docs/sources.md, section 3.20.
 
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
-use crate::dialect::name::Dialect;
 use crate::dialect::option_request::with_availability;
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
 use crate::outcome::comment;
 use ask_core::internal::field::number::is_whole;
 use ask_core::internal::value::{NULL, object};
 use ask_core::json;
 use ask_core::{Ending, Entry, Loss, Outcome, Question, Value};
+
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is: is_input, after: &[], decode, encode };
 
 /// The action of an envelope or of its notification, or the message itself.
 fn action(message: &Value) -> &Value {
@@ -26,12 +29,12 @@ pub(crate) fn is_input(message: &Value) -> bool {
 }
 
 /// Drafts in a request are ignored. A request that only shows a URL asks nothing.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     let action = action(message);
     let request = action.get("request");
     match (action.get("type").as_text(), action.get("kind").as_text()) {
         (Some("chat/inputRequested"), _) | (None, Some("chatInput")) if !request.get("questions").is_null() => {
-            Decoded::ask_form(dialect, request.get("id"), &input(request), action, reader)
+            Decoded::ask_form(request.get("id"), &input(request), action, reader)
         }
         (Some("chat/inputCompleted"), _) => {
             let because = if action.get("response").as_text() == Some("cancel") { "cancelled" } else { "answered" };

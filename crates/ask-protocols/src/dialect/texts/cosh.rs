@@ -1,13 +1,16 @@
-//! cosh: the request `ask_user` of its control protocol, with one flat question. The reply has the answer as a text. Source:
-//! docs/sources.md, section 3.20.
+//! The control request `ask_user` of cosh, with one flat question; the reply is a `control_response` with `{behavior: "answer", answer}`.
+//!
+//! Source: docs/sources.md, section 3.20.
 
-use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
+use crate::dialect::texts::text_answers;
 use ask_core::internal::value::object;
 use ask_core::outcome::answer_string;
 use ask_core::{Outcome, Value};
+
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is: is_request, after: &[], decode, encode };
 
 /// Whether this is a question of cosh.
 pub(crate) fn is_request(message: &Value) -> bool {
@@ -15,7 +18,7 @@ pub(crate) fn is_request(message: &Value) -> bool {
     is(message.get("type"), "control_request") && is(message.get("request").get("subtype"), "ask_user")
 }
 
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     if !is_request(message) {
         return Decoded::default();
     }
@@ -23,7 +26,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
     let takes_words = asked.get("allow_free_text").as_bool() != Some(false);
     let question = text_answers::question(asked, &Value::Null, asked.get("multi_select"), takes_words);
     let input = Value::map([("questions", Value::List(vec![question]))]);
-    Decoded::ask_form(dialect, message.get("request_id"), &input, message, reader)
+    Decoded::ask_form(message.get("request_id"), &input, message, reader)
 }
 
 /// `{behavior: "answer", answer}`; without an answer the failure of the protocol, with a sentence for the model.

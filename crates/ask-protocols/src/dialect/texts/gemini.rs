@@ -1,17 +1,21 @@
-//! The message bus of Gemini CLI: `ask-user-request` and `ask-user-response`. Source: docs/sources.md, section 3.20.
+//! `ask-user-request` on Gemini CLI's message bus; the reply is an `ask-user-response`.
+//!
+//! Source: docs/sources.md, section 3.20.
 
-use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
+use crate::dialect::texts::text_answers;
 use ask_core::internal::value::object;
 use ask_core::limits::Profile;
 use ask_core::outcome::answer_string;
 use ask_core::text::decimal;
 use ask_core::{Ending, Outcome, Value};
 
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is, after: &[], decode, encode };
+
 /// Reads a request. A response on the bus is that of another listener.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     let id = message.get("correlationId");
     match message.get("type").as_text() {
         Some("ask-user-request") => {
@@ -20,7 +24,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
                 let asked = if takes_options { asked.clone() } else { without_options(asked) };
                 text_answers::question(&asked, &decimal(index).into(), asked.get("multiSelect"), true)
             });
-            Decoded::ask_form(dialect, id, &input, message, reader.of(Profile::Gemini))
+            Decoded::ask_form(id, &input, message, &reader.of(Profile::Gemini))
         }
         Some("ask-user-response") => {
             let because = if message.get("cancelled").as_bool() == Some(true) { "cancelled" } else { "answered" };
@@ -50,4 +54,8 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         ("cancelled", cancelled),
     ]))
     .with_losses(losses)
+}
+
+fn is(message: &Value) -> bool {
+    matches!(message.get("type").as_text(), Some("ask-user-request" | "ask-user-response"))
 }

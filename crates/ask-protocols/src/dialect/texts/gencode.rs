@@ -1,25 +1,29 @@
-//! The gencode proposal: the event `ask_user` of its agent loop, answered by a `tool_result`, and the questions of
-//! its callback `askUser`, in any shape that `ask()` accepts, answered by `QuestionAnswer[]`.
+//! The event `ask_user` of the gencode proposal, answered by a `tool_result`, or the questions of its callback `askUser`, answered by
+//! `QuestionAnswer[]`.
+//!
+//! Source: docs/sources.md, section 3.19.
 
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
 use crate::format::gencode;
 use crate::outcome::ending_text::ending_text;
 use ask_core::internal::value::object;
 use ask_core::{Outcome, Value, json};
 
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is, after: &[], decode, encode };
+
 /// Also reads `{success, output}`, the output of the tool before anybody has answered. It is not a request.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     if is_event(message) {
         let input = object([("questions", Some(message.get("questions").clone()))]);
-        return Decoded::ask(dialect, message.get("id"), &input, message, reader);
+        return Decoded::ask(message.get("id"), &input, message, reader);
     }
     // A call of the tool is what `ask()` takes as well.
     let may_be_callback = matches!(message.get("type").as_text(), None | Some("tool_use"));
     if may_be_callback && message.get("output").is_null() {
-        return Decoded::ask(dialect, &Value::Null, message, message, reader);
+        return Decoded::ask(&Value::Null, message, message, reader);
     }
     let output = message.get("output").as_text().and_then(|text| json::read(text).ok()).unwrap_or_default();
     if output.get("type").as_text() == Some("ask_user_question") {
@@ -55,5 +59,9 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
 }
 
 fn is_event(message: &Value) -> bool {
+    message.get("type").as_text() == Some("ask_user")
+}
+
+fn is(message: &Value) -> bool {
     message.get("type").as_text() == Some("ask_user")
 }

@@ -1,14 +1,17 @@
-//! Grok Build: the request `_x.ai/ask_user_question`, an extension of ACP. The reply has the answers by the text of their questions, as
-//! lists. Source: docs/sources.md, section 3.20.
+//! `_x.ai/ask_user_question` of Grok Build, an extension of ACP; the reply is `{outcome, answers?, annotations?}`.
+//!
+//! The reply has the answers by the text of their questions, as lists. Source: docs/sources.md, section 3.20.
 
 use crate::dialect::message::{Decoded, Encoded, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
 use crate::dialect::{losses, rpc};
 use crate::outcome::comment;
 use ask_core::internal::outcome::chosen_preview;
 use ask_core::internal::value::{Object, object};
 use ask_core::{Ending, Loss, Outcome, Value};
+
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is: is_request, after: &[], decode, encode };
 
 const METHODS: [&str; 2] = ["_x.ai/ask_user_question", "x.ai/ask_user_question"];
 
@@ -23,7 +26,7 @@ fn params(message: &Value) -> &Value {
     if params.get("params").is_null() { params } else { params.get("params") }
 }
 
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     if !is_request(message) {
         return Decoded::default();
     }
@@ -33,7 +36,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
         Value::Map(asked.members().iter().cloned().chain([kind]).collect())
     });
     let input = object([("questions", Some(asked.collect()))]);
-    Decoded::ask_form(dialect, message.get("id"), &input, message, reader)
+    Decoded::ask_form(message.get("id"), &input, message, reader)
 }
 
 /// `{outcome: "accepted", answers, annotations?}`, else `cancelled`. Grok asks in plan mode too, where `skip_interview` goes on to the plan and

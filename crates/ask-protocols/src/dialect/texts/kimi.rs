@@ -1,14 +1,17 @@
-//! The wire of Kimi's agents: the request `QuestionRequest`, answered by the id of the request and the answers by the text
-//! of their questions. Source: docs/sources.md, section 3.20.
+//! `QuestionRequest` of Kimi's agent SDK, or its JSON-RPC request; the reply is `{request_id, answers}`.
+//!
+//! The reply has the answers by the text of their questions. Source: docs/sources.md, section 3.20.
 
-use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
 use crate::dialect::rpc;
+use crate::dialect::texts::text_answers;
 use ask_core::internal::value::object;
 use ask_core::outcome::answer_string;
 use ask_core::{Ending, Outcome, Value};
+
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is: is_request, after: &[], decode, encode };
 
 /// The content of a request: of the JSON-RPC request, of the event of the SDK, or the content alone.
 fn payload(message: &Value) -> Option<&Value> {
@@ -30,12 +33,12 @@ pub(crate) fn is_request(message: &Value) -> bool {
 }
 
 /// Every question takes words, as in Kimi's own terminal.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     let Some(payload) = payload(message) else { return Decoded::default() };
     let input = text_answers::input(payload.get("questions"), |(_, asked)| {
         text_answers::question(asked, &Value::Null, asked.get("multi_select"), true)
     });
-    Decoded::ask_form(dialect, payload.get("id"), &input, message, reader)
+    Decoded::ask_form(payload.get("id"), &input, message, reader)
 }
 
 /// `{request_id, answers}`. Kimi reads no answers as "dismissed", whatever the ending.

@@ -1,12 +1,16 @@
-//! LibreChat: a run that waits for `ask_user_question`, as the event `on_pending_action` and the state of a stream have it. The reply is the body
-//! that resumes the run, which wants an answer to every question. Source: docs/sources.md, section 3.20.
+//! `on_pending_action` of LibreChat with questions; the reply is the body that resumes the run: `{actionId, answer}`, or `answers` by id.
+//!
+//! The run waits for `ask_user_question`; the state of a stream has the same. It wants an answer to every question. Source:
+//! docs/sources.md, section 3.20.
 
-use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
+use crate::dialect::texts::text_answers;
 use ask_core::internal::value::Object;
 use ask_core::{Entry, Outcome, Question, Value};
+
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is: is_request, after: &[], decode, encode };
 
 /// The action that waits, wherever a message has it.
 fn action(message: &Value) -> &Value {
@@ -21,7 +25,7 @@ pub(crate) fn is_request(message: &Value) -> bool {
         && matches!(action.get("payload").get("type").as_text(), Some("ask_user_question" | "tool_approval"))
 }
 
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     let action = action(message);
     let payload = action.get("payload");
     if !is_request(message) || payload.get("type").as_text() != Some("ask_user_question") {
@@ -33,7 +37,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
     let input = text_answers::input(asked, |(_, asked)| {
         text_answers::question(asked, asked.get("id"), asked.get("multiSelect"), true)
     });
-    Decoded::ask_form(dialect, action.get("actionId"), &input, message, reader)
+    Decoded::ask_form(action.get("actionId"), &input, message, reader)
 }
 
 /// `{actionId, conversationId?, answer}`, or `answers` by the ids of several questions. A question without an answer gets the sentence that says

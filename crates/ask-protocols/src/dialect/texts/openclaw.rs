@@ -1,13 +1,16 @@
-//! The gateway of OpenClaw: the records of questions, their events and lists. The reply is the parameters of
-//! `question.resolve`. Source: docs/sources.md, section 3.20.
+//! Question records and events of OpenClaw's gateway; the reply is the parameters of `question.resolve`.
+//!
+//! Source: docs/sources.md, section 3.20.
 
-use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
+use crate::dialect::texts::text_answers;
 use ask_core::internal::value::object;
 use ask_core::outcome::answer_string;
 use ask_core::{Ending, Outcome, Value};
+
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is: is_record, after: &[], decode, encode };
 
 /// Whether this is a record, a list of them, or an event about one.
 pub(crate) fn is_record(message: &Value) -> bool {
@@ -26,22 +29,22 @@ fn has_questions(record: &Value) -> bool {
 }
 
 /// Reads an event, the result of `question.get` or `question.list`, or a record.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     match message.get("event").as_text() {
-        Some("question.requested" | "question.resolved") => record(dialect, message.get("payload"), reader),
+        Some("question.requested" | "question.resolved") => record(message.get("payload"), reader),
         Some(_) => Decoded::default(),
-        None if !message.get("question").is_null() => record(dialect, message.get("question"), reader),
+        None if !message.get("question").is_null() => record(message.get("question"), reader),
         None => match message.get("questions").items() {
             list if list.iter().any(|each| !each.get("questions").is_null()) => {
-                Decoded::several(list.iter().map(|each| record(dialect, each, reader)).collect())
+                Decoded::several(list.iter().map(|each| record(each, reader)).collect())
             }
-            _ => record(dialect, message, reader),
+            _ => record(message, reader),
         },
     }
 }
 
 /// Only pending records ask. `isOther` offers a typed answer.
-fn record(dialect: Dialect, record: &Value, reader: Reader) -> Decoded {
+fn record(record: &Value, reader: &Reader) -> Decoded {
     let because = match record.get("status").as_text() {
         Some("answered") => "answered",
         Some("cancelled") => "cancelled",
@@ -52,7 +55,7 @@ fn record(dialect: Dialect, record: &Value, reader: Reader) -> Decoded {
                 let is_other = asked.get("isOther").as_bool() == Some(true);
                 text_answers::question(asked, asked.get("questionId"), asked.get("multiSelect"), is_other)
             });
-            return Decoded::ask_form(dialect, record.get("id"), &input, record, reader);
+            return Decoded::ask_form(record.get("id"), &input, record, reader);
         }
     };
     Inbound::Withdraw { correlation: record.get("id").clone(), because }.into()

@@ -1,16 +1,20 @@
-//! OpenCode: the events of its server, its list of pending questions, and the request that answers one. Answers are
-//! lists of labels in the order of the questions. Source: docs/sources.md, section 3.15.
+//! Events and pending questions of OpenCode's server; the reply is the HTTP request `{method, path, body?}`. The correlation of a session
+//! that asks nothing any more is `{sessionID}`.
+//!
+//! Answers are lists of labels in the order of the questions. Source: docs/sources.md, section 3.15.
 
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
 use ask_core::internal::value::object;
 use ask_core::{Ending, Entry, Loss, Outcome, Question, Value};
 
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is: is_message, after: &[], decode, encode };
+
 /// Reads an event, one of a global stream (`{directory, payload}`), a pending question, or a list of them. The second
 /// version of the API keeps the content of an event, and its list, in `data`.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     let event = if message.get("payload").is_null() { message } else { message.get("payload") };
     let content = content(event);
     let ask = |request: &Value, raw: &Value| {
@@ -18,7 +22,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
             return Decoded::default();
         }
         let input = object([("questions", Some(questions(request.get("questions"))))]);
-        Decoded::ask_form(dialect, request.get("id"), &input, raw, reader)
+        Decoded::ask_form(request.get("id"), &input, raw, reader)
     };
     let over = |because| Decoded::from(Inbound::Withdraw { correlation: content.get("requestID").clone(), because });
     match event.get("type").as_text() {

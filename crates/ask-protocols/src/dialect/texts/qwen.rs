@@ -1,14 +1,17 @@
-//! The daemon of Qwen Code: pending interactions of the kind `user_question`, and the events of a session. The reply is the
-//! body of the vote. Source: docs/sources.md, section 3.20.
+//! Pending interactions and events of Qwen Code's daemon, of the kind `user_question`; the reply is the body of `respondToPermission`.
+//!
+//! Source: docs/sources.md, section 3.20.
 
-use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
-use crate::dialect::name::Dialect;
+use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
+use crate::dialect::texts::text_answers;
 use ask_core::internal::value::object;
 use ask_core::outcome::answer_string;
 use ask_core::text::decimal;
 use ask_core::{Ending, Outcome, Value};
+
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is, after: &[], decode, encode };
 
 /// Whether this is an interaction or an event with a question, or the status of a session that has one.
 pub(crate) fn is_question(message: &Value) -> bool {
@@ -23,14 +26,14 @@ fn is_marked(request: &Value) -> bool {
 }
 
 /// Reads an interaction, the status of a session with its interactions, or an event.
-pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     let data = message.get("data");
     match message.get("type").as_text() {
         Some("permission_request") if is_marked(data) => {
             let call = data.get("toolCall");
             let questions = [call.get("_meta").get("qwenQuestions"), call.get("rawInput").get("questions")];
             let questions = questions.into_iter().find(|questions| !questions.is_null());
-            ask(dialect, data, questions.unwrap_or(&Value::Null), message, reader)
+            ask(data, questions.unwrap_or(&Value::Null), message, reader)
         }
         Some("permission_resolved" | "permission_already_resolved") => {
             let because = if data.get("outcome").get("outcome").as_text() == Some("cancelled") {
@@ -42,23 +45,23 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
         }
         Some(_) => Decoded::default(),
         None if is_question(message) && message.get("pendingInteractions").is_null() => {
-            ask(dialect, message, message.get("questions"), message, reader)
+            ask(message, message.get("questions"), message, reader)
         }
         None => {
             let asked = message.get("pendingInteractions").items().iter().filter(|one| is_question(one));
-            Decoded::several(asked.map(|one| decode(dialect, one, reader)).collect())
+            Decoded::several(asked.map(|one| decode(one, reader)).collect())
         }
     }
 }
 
 /// A question is named by its `answerKey`, which is its position.
-fn ask(dialect: Dialect, request: &Value, questions: &Value, raw: &Value, reader: Reader) -> Decoded {
+fn ask(request: &Value, questions: &Value, raw: &Value, reader: &Reader) -> Decoded {
     let input = text_answers::input(questions, |(index, asked)| {
         let position = Value::from(decimal(index));
         let key = Some(asked.get("answerKey")).filter(|key| !key.is_null()).unwrap_or(&position);
         text_answers::question(asked, key, asked.get("multiSelect"), true)
     });
-    Decoded::ask_form(dialect, request.get("requestId"), &input, raw, reader)
+    Decoded::ask_form(request.get("requestId"), &input, raw, reader)
 }
 
 /// `{outcome, answers?}`. To decline is to select the option that rejects; the other endings cancel the request.
@@ -86,4 +89,9 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         _ => cancelled(),
     };
     Encoded::one(object([("outcome", Some(decision)), ("answers", answers)])).with_losses(losses)
+}
+
+fn is(message: &Value) -> bool {
+    matches!(message.get("type").as_text(), Some("permission_resolved" | "permission_already_resolved"))
+        || is_question(message)
 }

@@ -8,7 +8,7 @@ use ask_core::internal::value::object;
 use ask_core::{Ending, Entry, Loss, Outcome, Question, Value};
 
 /// A question as the tool's input has it. `key` is its name in the reply.
-pub(super) fn question(asked: &Value, key: &Value, several: &Value, takes_words: bool) -> Value {
+pub(in crate::dialect) fn question(asked: &Value, key: &Value, several: &Value, takes_words: bool) -> Value {
     let own = |name: &str| Some(asked.get(name)).filter(|value| !value.is_null()).cloned();
     let kind = if asked.get("options").items().is_empty() { "text" } else { "choice" };
     object([
@@ -24,7 +24,7 @@ pub(super) fn question(asked: &Value, key: &Value, several: &Value, takes_words:
 }
 
 /// The list of questions as an input of the tool, if it is a list.
-pub(super) fn input(questions: &Value, question: impl Fn((usize, &Value)) -> Value) -> Value {
+pub(in crate::dialect) fn input(questions: &Value, question: impl Fn((usize, &Value)) -> Value) -> Value {
     let list = match questions {
         Value::List(list) => list.iter().enumerate().map(question).collect(),
         other => other.clone(),
@@ -35,7 +35,10 @@ pub(super) fn input(questions: &Value, question: impl Fn((usize, &Value)) -> Val
 /// What was answered, each with its question, and what these protocols lose: notes beside an answer, the comment, and text
 /// typed beside the choice of a single-select question. A note alone is the answer. A reply to the whole panel answers the
 /// first question that takes words.
-pub(super) fn answered<'a>(pending: &'a Pending, outcome: &Outcome) -> (Vec<(&'a Question, Entry)>, Vec<Loss>) {
+pub(in crate::dialect) fn answered<'a>(
+    pending: &'a Pending,
+    outcome: &Outcome,
+) -> (Vec<(&'a Question, Entry)>, Vec<Loss>) {
     if outcome.ending() != Ending::Answered {
         return (Vec::new(), Vec::new());
     }
@@ -68,12 +71,12 @@ pub(super) fn answered<'a>(pending: &'a Pending, outcome: &Outcome) -> (Vec<(&'a
 }
 
 /// The sentence for a model where there is no answer; nothing if nothing is to be sent. Sending nothing declines.
-pub(super) fn unanswered(outcome: &Outcome) -> Option<&'static str> {
+pub(in crate::dialect) fn unanswered(outcome: &Outcome) -> Option<&'static str> {
     ending_text(if outcome.ending() == Ending::Answered { Ending::Declined } else { outcome.ending() })
 }
 
 /// The answers as a map. Of two questions with the same name the first is written.
-pub(super) fn map(
+pub(in crate::dialect) fn map(
     pending: &Pending,
     outcome: &Outcome,
     written: impl Fn(&Question, &Entry) -> Option<Value>,

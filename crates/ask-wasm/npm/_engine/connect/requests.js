@@ -7,6 +7,7 @@ import { stringify, textOf } from "../basics/size.js";
 import { decisions, forms, questions } from "../load/engines.js";
 import { reader } from "../load/reader-load.js";
 import { textModule } from "../load/text-module.js";
+import { MARKED, MODULES } from "./generated/modules.js";
 import { valueOf } from "./replies.js";
 
 /** What a module has for a group of protocols. `prepared` returns what a panel reads. */
@@ -31,34 +32,13 @@ const ANY = {
   prepared: (calls, request, { allowOther, wording }) => calls.preparedAny(request, allowOther ?? true, JSON.stringify(wording ?? null)),
 };
 
-/** The groups of the protocols that are not read by the core. What the first one leaves, the next one has. */
-const GROUPS = {
-  __proto__: null,
-  "acp-adapter": [QUESTIONS],
-  "acp-elicitation": [FORMS, WHOLE_FORMS],
-  "acp-permission": [DECISIONS, ANY],
-  "agui-interrupt": [FORMS, WHOLE_FORMS, ANY],
-  "ai-sdk": [DECISIONS, ANY],
-  approval: [DECISIONS, ANY],
-  langgraph: [QUESTIONS, DECISIONS, ANY],
-  "mcp-elicitation": [FORMS, WHOLE_FORMS],
-  "mcp-input-required": [FORMS, WHOLE_FORMS],
-  "openai-agents": [DECISIONS, ANY],
-  "openai-responses": [DECISIONS, ANY],
-};
-
-
-/** What only decisions of LangGraph have, and hardly any permissions of ACP but questions. It saves a module; how a message is read does not depend on it. */
-const MARKED = {
-  __proto__: null,
-  "acp-permission": [/"askUserQuestion"|"(allow_\w+)"[^]*"\1"/, [QUESTIONS, DECISIONS, ANY]],
-  langgraph: [/"action_?request/i, [DECISIONS, QUESTIONS, ANY]],
-};
+const GROUPS = { forms: FORMS, "whole-forms": WHOLE_FORMS, questions: QUESTIONS, decisions: DECISIONS, core: ANY };
 
 /** The groups that may read a message. */
 function groupsOf(dialect, text) {
-  const [mark, groups] = MARKED[dialect] ?? [];
-  return mark?.test(text) ? groups : (GROUPS[dialect] ?? [ANY]);
+  const [mark, marked] = MARKED[dialect] ?? [];
+  const modules = mark?.test(text) ? marked : (MODULES[dialect] ?? ["core"]);
+  return modules.map((name) => GROUPS[name]);
 }
 
 /** The parts of the engine that reads a message, which the panel starts from as well. Where the page uses the core, they are separate. */

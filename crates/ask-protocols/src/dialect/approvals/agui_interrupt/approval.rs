@@ -8,7 +8,6 @@ use crate::dialect::forms::form::Content;
 use crate::dialect::forms::vocabulary::{Forms, WHOLE};
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Pending};
-use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use ask_core::action::Decision;
@@ -18,7 +17,7 @@ use ask_core::internal::value::{NULL, Object, object};
 use ask_core::{Loss, Outcome, Value, json};
 
 /// The question whether a call is approved, with all that the interrupt says about it.
-pub(super) fn ask(dialect: Dialect, id: &Value, interrupt: &Value, reader: Reader) -> Decoded {
+pub(super) fn ask(id: &Value, interrupt: &Value, reader: &Reader) -> Decoded {
     let metadata = interrupt.get("metadata");
     let framework = metadata.get("agent_framework").get("function_call").get("arguments");
     let written = [metadata.get("args"), metadata.get("arguments"), metadata.get("input"), framework];
@@ -55,7 +54,7 @@ pub(super) fn ask(dialect: Dialect, id: &Value, interrupt: &Value, reader: Reade
     };
     let offers = vec![Offer::of(APPROVE, Decision::AllowOnce), Offer::of("reject", Decision::RejectOnce)];
     let asked = Asked { key: 0.into(), action, offers, typed: Words::reason_if(takes_reason(schema)) };
-    let decision = decide::ask(dialect, id, vec![asked], interrupt, reader);
+    let decision = decide::ask(id, vec![asked], interrupt, reader);
     let Some(form) = demanded(schema) else { return decision };
     let asked = form.get("requestedSchema");
     let lacks = |name: &&Value| asked.get("properties").get(name.as_text().unwrap_or_default()).is_null();
@@ -67,7 +66,7 @@ pub(super) fn ask(dialect: Dialect, id: &Value, interrupt: &Value, reader: Reade
             &name.to_json(),
             "describe it in properties",
         )]),
-        None => demanded::with_form(decision, elicitation::form(dialect, id, &form, interrupt, reader)),
+        None => demanded::with_form(decision, elicitation::form(id, &form, interrupt, reader)),
     }
 }
 
