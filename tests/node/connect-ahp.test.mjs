@@ -74,7 +74,7 @@ describe("answer, confirmations of the Agent Host Protocol", () => {
     const changes = { "/command": "ls -a" };
     const call = wanted({ editable: true, toolInput: '{"command": "ls", "timeout": 5.0}' });
     assert.deepEqual(await decide(chooses("Allow", { changes }), call), {
-      type: "chat/toolCallConfirmed", ...call.ids, approved: true, confirmed: "user-action", editedToolInput: '{"command":"ls -a","timeout":5}',
+      type: "chat/toolCallConfirmed", ...call.ids, approved: true, confirmed: "user-action", editedToolInput: '{"command":"ls -a","timeout":5.0}',
     });
     for (const more of [{}, { editable: false }, { editable: true, toolInput: "ls" }, { editable: true, toolInput: '["ls"]' }]) {
       const [ask, losses] = [chooses("Allow", { changes }), []];

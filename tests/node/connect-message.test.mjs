@@ -36,7 +36,7 @@ describe("answer", () => {
     assert.ok(asks.length > 30, `${asks.length} messages ask`);
     for (const { name, dialect, message, expect, options } of asks) {
       const ask = somebody({ type: "declined" });
-      const replies = [await answer(dialect, message, { ask, tool: options?.tools?.[0] })].flat();
+      const replies = [await answer(dialect, message, { ask, tool: options?.tools?.[0], approvals: options?.approvals })].flat();
       const expected = 1 + (expect.more ?? []).filter(({ inbound }) => inbound.type === "ask").length;
       assert.equal(ask.asked.length, expected, name);
       assert.equal(replies.filter((reply) => reply !== undefined).length, expected, name);

@@ -18,7 +18,7 @@ const STACKS = {
   agui: ["agui.subscribe"],
   anthropic: ["anthropic.fromMessage", "anthropic.fromStream"],
   "assistant-ui": ["assistantUi.connect"],
-  claude: ["claude.canUseTool"],
+  claude: ["claude.canUseTool", "claude.canUseTool, decisions"],
   langgraph: ["langgraph.answer", "langgraph.answer, decisions"],
   mcp: ["mcp.elicitation"],
   openai: ["openai.fromChat"],

@@ -240,36 +240,36 @@ pub fn stream_drop(stream: usize) {
 /// See [`requests::open_form`].
 #[wasm_bindgen(js_name = openForm)]
 #[must_use]
-pub fn open_form(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
-    requests::open_form(dialect, message, tool, is_plain)
+pub fn open_form(dialect: &str, message: &str, tool: &str, is_plain: bool, approvals: bool) -> String {
+    requests::open_form(dialect, message, tool, is_plain, approvals)
 }
 
 /// See [`requests::open_whole_form`].
 #[wasm_bindgen(js_name = openWholeForm)]
 #[must_use]
-pub fn open_whole_form(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
-    requests::open_whole_form(dialect, message, tool, is_plain)
+pub fn open_whole_form(dialect: &str, message: &str, tool: &str, is_plain: bool, approvals: bool) -> String {
+    requests::open_whole_form(dialect, message, tool, is_plain, approvals)
 }
 
 /// See [`requests::open_question`].
 #[wasm_bindgen(js_name = openQuestion)]
 #[must_use]
-pub fn open_question(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
-    requests::open_question(dialect, message, tool, is_plain)
+pub fn open_question(dialect: &str, message: &str, tool: &str, is_plain: bool, approvals: bool) -> String {
+    requests::open_question(dialect, message, tool, is_plain, approvals)
 }
 
 /// See [`requests::open_decision`].
 #[wasm_bindgen(js_name = openDecision)]
 #[must_use]
-pub fn open_decision(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
-    requests::open_decision(dialect, message, tool, is_plain)
+pub fn open_decision(dialect: &str, message: &str, tool: &str, is_plain: bool, approvals: bool) -> String {
+    requests::open_decision(dialect, message, tool, is_plain, approvals)
 }
 
 /// See [`requests::open_any`].
 #[wasm_bindgen(js_name = openAny)]
 #[must_use]
-pub fn open_any(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
-    requests::open_any(dialect, message, tool, is_plain)
+pub fn open_any(dialect: &str, message: &str, tool: &str, is_plain: bool, approvals: bool) -> String {
+    requests::open_any(dialect, message, tool, is_plain, approvals)
 }
 
 /// See [`requests::answer_form`].

@@ -11,7 +11,7 @@ use std::time::Duration;
 /// The questions of a panel about a permission of ACP.
 fn questions(message: &Value) -> Vec<Value> {
     let opened: Value =
-        serde_json::from_str(&requests::open_any("acp-permission", &message.to_string(), "", true)).unwrap();
+        serde_json::from_str(&requests::open_any("acp-permission", &message.to_string(), "", true, false)).unwrap();
     let request = opened["value"][0]["request"].as_u64().unwrap_or_else(|| panic!("{opened}")) as usize;
     let prepared: Value = serde_json::from_str(&requests::prepared_any(request, true, "{}")).unwrap();
     requests::close(request);
@@ -108,7 +108,8 @@ fn texts_of_a_change_and_arguments_as_text_are_read_as_well() {
         (r#"{"note": "and so on…"}"#, 1),
     ] {
         let opened: Value =
-            serde_json::from_str(&requests::open_any("openai-agents", &message(text).to_string(), "", true)).unwrap();
+            serde_json::from_str(&requests::open_any("openai-agents", &message(text).to_string(), "", true, false))
+                .unwrap();
         let request = opened["value"][0]["request"].as_u64().unwrap() as usize;
         let prepared: Value = serde_json::from_str(&requests::prepared_any(request, true, "{}")).unwrap();
         requests::close(request);

@@ -7,7 +7,7 @@ mod vectors;
 use ask_core::input::ReadOptions;
 use ask_core::limits::Mode;
 use ask_core::{Ending, Entry, Kept, Outcome, Value, json};
-use ask_protocols::dialect::{Dialect, Inbound, Pending};
+use ask_protocols::dialect::{Dialect, Inbound, Pending, ToolNames};
 use std::collections::HashSet;
 use std::num::NonZero;
 use std::thread;
@@ -128,7 +128,7 @@ fn check_part(part: usize, parts: usize) -> usize {
 
 /// Reads a message and, if it is a request, replies to it with outcomes of every kind.
 fn is_request(dialect: Dialect, message: &Value) -> bool {
-    let received = dialect.decode(message, &rules(Mode::Contract));
+    let received = dialect.decode_tools(message, &rules(Mode::Contract), &ToolNames::default().with_approvals(true));
     let _ = received.to_value().to_json();
     let Some(pending) = received.pending() else { return false };
     assert!(received.reading.problems.is_empty(), "a pending request has no problems");
@@ -159,7 +159,9 @@ fn check_reply(dialect: Dialect, pending: &Pending, outcome: &Outcome) {
 fn a_request_restored_from_storage_gets_the_same_reply() {
     for message in messages() {
         for dialect in Dialect::ALL.iter().copied() {
-            let Inbound::Ask(pending) = dialect.decode(&message, &rules(Mode::Lenient)).inbound else { continue };
+            let tools = ToolNames::default().with_approvals(true);
+            let decoded = dialect.decode_tools(&message, &rules(Mode::Lenient), &tools);
+            let Inbound::Ask(pending) = decoded.inbound else { continue };
             let stored = json::read(&pending.to_value().to_json()).expect("a stored request is JSON");
             let restored = Pending::from_value(dialect, &stored).expect("a stored request can be restored");
             assert_eq!(restored, *pending);
@@ -174,9 +176,12 @@ fn a_request_restored_from_storage_gets_the_same_reply() {
 fn the_detected_dialect_can_read_the_message() {
     for message in messages() {
         let Some(dialect) = Dialect::detect(&message) else { continue };
-        let read = |dialect: Dialect| dialect.decode(&message, &rules(Mode::Lenient)).inbound;
-        // These take questions in any shape.
-        let takes_all = |dialect: Dialect| matches!(dialect, Dialect::Native | Dialect::ToolInput | Dialect::Gencode);
+        let tools = ToolNames::default().with_approvals(true);
+        let read = |dialect: Dialect| dialect.decode_tools(&message, &rules(Mode::Lenient), &tools).inbound;
+        // These take questions, or whatever has a kind, in any shape.
+        let takes_all = |dialect: Dialect| {
+            matches!(dialect, Dialect::Native | Dialect::ToolInput | Dialect::Gencode | Dialect::Copilot)
+        };
         let others = Dialect::ALL.iter().filter(|other| !takes_all(**other));
         if others.clone().any(|other| matches!(read(*other), Inbound::Ask(_))) {
             assert_ne!(read(dialect), Inbound::None, "{}", message.to_json());

@@ -10,7 +10,7 @@ fn parse(text: &str) -> Value {
 
 /// What a panel shows of a request, in the words of the host.
 fn shown(dialect: &str, message: &Value, words: &Value) -> Value {
-    let opened = parse(&requests::open_any(dialect, &message.to_string(), "", true))["value"][0].take();
+    let opened = parse(&requests::open_any(dialect, &message.to_string(), "", true, false))["value"][0].take();
     let request = opened["request"].as_u64().unwrap_or_else(|| panic!("{opened}")) as usize;
     let prepared = parse(&requests::prepared_any(request, true, &words.to_string()));
     requests::close(request);
@@ -171,7 +171,7 @@ fn safe_20_what_covers_too_much_to_be_read_is_not_offered_and_the_panel_says_so(
 fn int_39_what_the_page_writes_of_a_scope_is_refused_if_it_cannot_be_shown_whole() {
     let offer = value!({ "value": "team", "decision": "allow-always", "label": "Team", "description": "d".repeat(1_999), "path": "scopes[2]" });
     let message = value!({ "tool": "deploy", "arguments": {}, "offers": [{ "value": "reject", "decision": "reject-once" }, offer] });
-    let opened = requests::open_any("approval", &message.to_string(), "", true);
+    let opened = requests::open_any("approval", &message.to_string(), "", true, false);
     let problem = &parse(&opened)["value"][0]["problems"][0];
     assert_eq!((&problem["path"], &problem["rule"]), (&value!("scopes[2]"), &value!("too-long")), "{opened}");
     assert_eq!(problem["actual"], value!((1_999 + "“Team”\n".chars().count()).to_string()), "{opened}");

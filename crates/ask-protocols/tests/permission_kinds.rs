@@ -17,7 +17,8 @@ fn request(title: &str, more: Value, options: Options) -> Value {
 
 /// The first question of a request, or the problems why it is not asked.
 fn asked(dialect: &str, message: &Value) -> Result<(Value, usize), Value> {
-    let opened: Value = serde_json::from_str(&requests::open_any(dialect, &message.to_string(), "", true)).unwrap();
+    let opened: Value =
+        serde_json::from_str(&requests::open_any(dialect, &message.to_string(), "", true, false)).unwrap();
     let first = &opened["value"][0];
     let Some(request) = first["request"].as_u64() else { return Err(first["problems"].clone()) };
     let request = request as usize;

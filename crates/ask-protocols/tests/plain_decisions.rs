@@ -10,12 +10,12 @@ fn parse(text: &str) -> Value {
 
 /// The request as a page opens it, and what its panel gets: nothing if it is left to another reader.
 fn prepared(
-    open: fn(&str, &str, &str, bool) -> String,
+    open: fn(&str, &str, &str, bool, bool) -> String,
     prepare: impl Fn(usize) -> String,
     dialect: &str,
     message: &Value,
 ) -> Option<String> {
-    let opened = parse(&open(dialect, &message.to_string(), "", true))["value"][0].take();
+    let opened = parse(&open(dialect, &message.to_string(), "", true, true))["value"][0].take();
     if opened["type"] == "other" {
         return None;
     }

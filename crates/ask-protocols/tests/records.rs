@@ -122,7 +122,7 @@ fn each_of_several_actions_has_a_record_with_its_reason() {
     let offers = value!([{"value": "once", "decision": "allow-once"}, {"value": "all", "decision": "allow-session"}, {"value": "no", "decision": "reject-once"}]);
     let action = |tool: &str| value!({"tool": tool, "arguments": {"path": "/srv"}, "offers": offers});
     let message = value!([action("read"), action("write"), action("list"), action("remove")]).to_string();
-    let found = read(&requests::open_decision(Dialect::Approval.name(), &message, "", true));
+    let found = read(&requests::open_decision(Dialect::Approval.name(), &message, "", true, false));
     let request = found[0]["request"].as_u64().and_then(|request| usize::try_from(request).ok()).expect("a request");
     let outcome = value!({"type": "answered", "entries": [
         {"selected": [{"label": "Allow, for this session"}]},
@@ -196,7 +196,7 @@ fn a_call_with_half_of_a_pair_can_only_be_rejected_in_every_protocol() {
             // Some protocols carry the arguments as text, in which the half is an escape of its own.
             let is_text = message.to_string().contains("\\\"path") || message.to_string().contains("\\\"list");
             let message = if is_text { message.to_string().replace("HALF", "\\\\ud83d") } else { halved(&message) };
-            let reply = read(&requests::open_any(decider.dialect.name(), &message, "", true));
+            let reply = read(&requests::open_any(decider.dialect.name(), &message, "", true, false));
             let request = reply[0]["request"].as_u64().expect("a request") as usize;
             let questions = read(&requests::questionnaire(request));
             let options = questions["questions"][0]["options"].as_array().cloned().unwrap_or_default();

@@ -7,7 +7,7 @@ mod vectors;
 use ask_protocols::api::{self, requests};
 use serde_json::{Value, json as value};
 
-type Open = fn(&str, &str, &str, bool) -> String;
+type Open = fn(&str, &str, &str, bool, bool) -> String;
 type Answer = fn(usize, &str) -> String;
 
 const GROUPS: [(&str, Open, Answer); 5] = [
@@ -110,11 +110,14 @@ fn every_request_of_the_vectors_is_read_and_answered_alike() {
     let mut compared = std::collections::BTreeMap::new();
     for (dialect, message, tool) in messages() {
         let text = message.to_string();
-        let tools = if tool.is_empty() { value!({}) } else { value!({ "tools": [tool] }) };
+        let mut tools = value!({ "approvals": true });
+        if !tool.is_empty() {
+            tools["tools"] = value!([tool]);
+        }
         let decoded = parse(&api::decode(&dialect, &text, &tools.to_string()))["value"].take();
         let expected = asks(&decoded);
         for (group, open, answer) in GROUPS {
-            let found = parse(&open(&dialect, &text, &tool, true))["value"].take();
+            let found = parse(&open(&dialect, &text, &tool, true, true))["value"].take();
             let found = found.as_array().cloned().unwrap_or_default();
             let opened: Vec<&Value> = found.iter().filter(|one| one["type"] == "ask").collect();
             let has_others = found.iter().any(|one| one["type"] == "other");
@@ -185,9 +188,7 @@ fn every_request_of_the_vectors_is_read_and_answered_alike() {
 
 /// Whether a request is a call of the question tool, or waits for its payload.
 fn is_call(pending: &Value) -> bool {
-    let raw = &pending["raw"];
-    let is_approval = ["tool-approval-request", "mcp_approval_request"].iter().any(|name| raw["type"] == *name);
-    raw["approval"].is_null() && raw["display"].is_null() && !is_approval
+    pending["questionnaire"]["questions"][0]["action"].is_null() && pending["raw"]["display"].is_null()
 }
 
 /// What a panel has read as it is, [`requests::answer_call`] reads to the same reply as what the reader has made of it.

@@ -1166,6 +1166,13 @@ export interface DecodeOptions extends Reading {
    * server. One `*` stands for any characters: `mcp__*__ask`.
    */
   tools?: readonly string[] | undefined;
+  /**
+   * Whether calls of other tools that wait for a permission are read as decisions: those of Claude Code, Codex (commands and changes of
+   * files), Kimi, OpenCode and the Agent Host Protocol. Where another message has what is called, add it to the request: `changes` to the
+   * parameters of Codex, `arguments` to the payload of Kimi, the `part` of the message to a permission of OpenCode, and the members of
+   * `chat/toolCallStart` to `chat/toolCallReady`. Default: false.
+   */
+  approvals?: boolean | undefined;
 }
 
 /** A reply. */
@@ -1220,6 +1227,7 @@ export interface Loss {
  *   `PermissionResult`: `{behavior: "allow", updatedInput}` or a denial.
  * - `claude-transcript`: Lines of Claude Code transcripts and of its `stream-json` output, and logged requests; read only.
  * - `codex`: Requests of the Codex app-server, with or without the envelope; the reply is the response, or the request `turn/interrupt`.
+ * - `copilot`: The `PermissionRequest` of the GitHub Copilot SDK; the reply is its `PermissionRequestResult`.
  * - `cosh`: The control request `ask_user` of cosh, with one flat question; the reply is a `control_response` with `{behavior: "answer", answer}`.
  * - `eve`: An input request of eve by Vercel, or an event with some; the reply is the response for `session.respond`.
  * - `gemini`: `ask-user-request` on Gemini CLI's message bus; the reply is an `ask-user-response`.
@@ -1270,6 +1278,7 @@ export type Dialect =
   | "claude-permission-tool"
   | "claude-transcript"
   | "codex"
+  | "copilot"
   | "cosh"
   | "eve"
   | "gemini"

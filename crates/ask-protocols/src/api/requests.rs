@@ -38,34 +38,34 @@ type Encode = fn(&Pending, &Outcome) -> Encoded;
 /// input?, form?}`, `{type: "withdraw", correlation, because}`, `{type: "none", problems}`, and `{type: "other"}` for what another
 /// group reads. For what can have an answer and cannot be asked, `{type: "none", correlation, problems: []}` follows. A request with an `input` has not been read: [`super::prepare`] does that, in the lenient mode if `form` is true.
 /// `tool` is the name of one more tool that asks questions, or empty. If the host has options for reading, `is_plain` is false, and
-/// nothing is read.
+/// nothing is read. With `approvals`, calls of other tools that wait for a permission are read as decisions.
 #[must_use]
-pub fn open_form(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
-    open(FORMS, dialect, message, tool, is_plain)
+pub fn open_form(dialect: &str, message: &str, tool: &str, is_plain: bool, approvals: bool) -> String {
+    open(FORMS, dialect, message, tool, is_plain, approvals)
 }
 
 /// The same for forms of any JSON Schema. [`open_form`] reads those that the protocols document, with far less code.
 #[must_use]
-pub fn open_whole_form(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
-    open(WHOLE_FORMS, dialect, message, tool, is_plain)
+pub fn open_whole_form(dialect: &str, message: &str, tool: &str, is_plain: bool, approvals: bool) -> String {
+    open(WHOLE_FORMS, dialect, message, tool, is_plain, approvals)
 }
 
 /// The same for a message of a protocol that carries questions, e.g. an interrupt of LangGraph.
 #[must_use]
-pub fn open_question(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
-    open(QUESTIONS, dialect, message, tool, is_plain)
+pub fn open_question(dialect: &str, message: &str, tool: &str, is_plain: bool, approvals: bool) -> String {
+    open(QUESTIONS, dialect, message, tool, is_plain, approvals)
 }
 
 /// The same for a message that asks whether actions may run.
 #[must_use]
-pub fn open_decision(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
-    open(DECISIONS, dialect, message, tool, is_plain)
+pub fn open_decision(dialect: &str, message: &str, tool: &str, is_plain: bool, approvals: bool) -> String {
+    open(DECISIONS, dialect, message, tool, is_plain, approvals)
 }
 
 /// The same for a message of any dialect.
 #[must_use]
-pub fn open_any(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
-    open(ALL, dialect, message, tool, is_plain)
+pub fn open_any(dialect: &str, message: &str, tool: &str, is_plain: bool, approvals: bool) -> String {
+    open(ALL, dialect, message, tool, is_plain, approvals)
 }
 
 /// Writes the reply to a request of [`open_form`]: what [`super::encode`] returns.
@@ -179,9 +179,9 @@ pub fn close(request: usize) {
     REQUESTS.with_borrow_mut(|requests| requests.get_mut(request).and_then(Option::take));
 }
 
-fn open(group: Group, dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+fn open(group: Group, dialect: &str, message: &str, tool: &str, is_plain: bool, approvals: bool) -> String {
     respond((|| {
-        let tools = tools(tool);
+        let tools = tools(tool).with_approvals(approvals);
         let reader = (group.reader)(named(dialect)?, &tools);
         let reader = if is_plain { reader } else { reader.without_questions() };
         let (message, has_halves) = argument("message", message)?;

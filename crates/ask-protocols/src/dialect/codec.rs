@@ -75,7 +75,7 @@ impl Pending {
         // What was shown as an action must be answered as one, whatever its arguments look like.
         let questions = value.get("questionnaire").get("questions").items();
         let is_action = questions.iter().any(|question| !question.get("action").is_null());
-        let tools = if is_action { ToolNames::default() } else { ToolNames::any() };
+        let tools = if is_action { ToolNames::default().with_approvals(true) } else { ToolNames::any() };
         // And what could only be rejected must still be. The message no longer says it.
         let has_halves =
             |question: &Value| ToolAction::written(question.get("action")).is_some_and(|action| action.has_halves());

@@ -16,6 +16,9 @@ use ask_core::question::deciding;
 use ask_core::text::decimal;
 use ask_core::{Choice, Ending, Loss, Outcome, Problem, Question, Questionnaire, Value};
 
+/// What the model reads if a person rejects a call without a reason.
+pub(super) const REJECTED: &str = "The user rejected this call. It was not made.";
+
 /// One action that waits for a decision.
 pub(super) struct Asked<'a> {
     /// The name of the action in the message: its position or its id.
@@ -154,6 +157,24 @@ pub(super) fn verdict<'a>(
     losses: &mut Vec<Loss>,
 ) -> Verdict<'a> {
     verdict_in(&pending.questionnaire, outcome, key, losses)
+}
+
+/// The decision about the only action of a request, whose reply has a place for the reason of a rejection, and what the reply loses.
+pub(super) fn alone<'a>(pending: &'a Pending, outcome: &'a Outcome) -> (Verdict<'a>, Vec<Loss>) {
+    let mut losses = Vec::new();
+    let verdict = verdict(pending, outcome, &0.into(), &mut losses);
+    if verdict.allows() {
+        lost_words(outcome, &verdict, &mut losses);
+    }
+    (verdict, losses)
+}
+
+/// The same for a reply without a place for words.
+pub(super) fn without_words<'a>(pending: &'a Pending, outcome: &'a Outcome) -> (Verdict<'a>, Vec<Loss>) {
+    let mut losses = Vec::new();
+    let verdict = verdict(pending, outcome, &0.into(), &mut losses);
+    lost_words(outcome, &verdict, &mut losses);
+    (verdict, losses)
 }
 
 /// The same, in the questions of a request.

@@ -9,6 +9,7 @@ use ask_core::{Problem, Value, json};
 pub struct ToolNames {
     names: Vec<String>,
     any: bool,
+    approvals: bool,
 }
 
 impl ToolNames {
@@ -16,18 +17,31 @@ impl ToolNames {
     /// `mcp__*__ask`. Case does not matter; without a `*`, neither do `_` and `-`.
     #[must_use]
     pub fn new(names: impl IntoIterator<Item = String>) -> Self {
-        Self { names: names.into_iter().collect(), any: false }
+        Self { names: names.into_iter().collect(), ..Self::default() }
     }
 
     /// Every name, for messages that were recognized before.
     pub(super) fn any() -> Self {
-        Self { names: Vec::new(), any: true }
+        Self { any: true, ..Self::default() }
     }
 
-    /// Reads the member `tools` of the options of a host.
+    /// The same, and calls of other tools that wait for a permission are read as decisions. Otherwise they ask nothing: every call of an
+    /// agent may wait for one, so a host has to want that.
+    #[must_use]
+    pub fn with_approvals(self, approvals: bool) -> Self {
+        Self { approvals, ..self }
+    }
+
+    /// Whether calls of other tools that wait for a permission are read.
+    #[must_use]
+    pub fn approvals(&self) -> bool {
+        self.approvals
+    }
+
+    /// Reads the members `tools` and `approvals` of the options of a host.
     ///
     /// # Errors
-    /// One problem: it is no list of names.
+    /// One problem: `tools` is no list of names.
     pub fn from_json(options: &str) -> Result<Self, Vec<Problem>> {
         let options = json::read(options).unwrap_or_default();
         let tools = options.get("tools");
@@ -36,7 +50,8 @@ impl ToolNames {
             Value::List(names) => names.iter().map(|name| name.as_text().map(str::to_owned)).collect(),
             _ => None,
         };
-        names.map(Self::new).ok_or_else(|| {
+        let approvals = options.get("approvals").as_bool() == Some(true);
+        names.map(|names| Self::new(names).with_approvals(approvals)).ok_or_else(|| {
             vec![Problem {
                 path: "options.tools".to_owned(),
                 rule: "wrong-type",

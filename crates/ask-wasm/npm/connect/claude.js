@@ -2,7 +2,8 @@
 
 import { NOT_ASKED, NOT_SHOWN, isQuestionTool, named, parts, reply, replyToCall, reportError } from "../_engine/connect/connector.js";
 import { asksApproval, snapshot } from "../_engine/connect/approvals/call.js";
-import { approval as decision } from "../_engine/connect/approvals/claude.js";
+import { decide } from "../_engine/connect/approvals/decide.js";
+import { atOnce } from "../_engine/connect/approvals/early.js";
 
 const TOOL = "AskUserQuestion";
 
@@ -50,10 +51,12 @@ const requestOf = (tool_name, input, { toolUseID, suggestions, blockedPath, deci
 });
 
 /** Asks whether a call may run. Null if it was withdrawn, or if `send` has sent the result. Whatever is not a person's permission denies it. */
-async function approval(request, options, how) {
-  const call = snapshot(request);
+async function approval(request, given, how) {
+  const { onDecision } = given;
+  // What records call it, whichever way it was asked.
+  const options = onDecision ? { ...given, onDecision: (record) => onDecision({ ...record, protocol: "claude" }) } : given;
   try {
-    return await decision(parts, call, options, how);
+    return await decide(parts, "claude-permission-tool", snapshot(request), deny, options, { ...how, plain: atOnce(parts.early) });
   } catch (error) {
     reportError(options, error);
     return deny(NOT_SHOWN);

@@ -6,6 +6,9 @@ import { asksApproval, snapshot } from "../_engine/connect/approvals/call.js";
 const ASK = "item/tool/requestUserInput";
 const FORM = "mcpServer/elicitation/request";
 /** Requests for a decision about an item: `item/TYPE/requestApproval`. */
+/** The response where nobody could be asked. */
+const DECLINED = { result: { decision: "decline" } };
+
 const APPROVAL = /^item\/(commandExecution|fileChange)\/requestApproval$/;
 
 /** How long a person looks at the locked panel while there is no connection. Then they may try again. */
@@ -142,21 +145,22 @@ class Session {
     if (method === "item/completed") this.#changes.delete(keyOf(params?.item));
   }
 
-  /** The item about which the person decides, with everything that Codex has sent about it. */
-  #actionOf({ method, params }) {
+  /** The request for a decision about an item, with everything that Codex has sent about it. */
+  #actionOf({ id, method, params }) {
     const tool = APPROVAL.exec(method)?.[1];
     if (!tool) return undefined;
     const changes = this.#changes.get(JSON.stringify([params?.threadId, params?.itemId]));
-    const action = snapshot({ tool, arguments: { ...params, ...(changes && { changes }) } });
-    return asksApproval(this.#options, tool, action.arguments) ? action : undefined;
+    const action = snapshot({ id, method, params: { ...params, ...(changes && { changes }) } });
+    return asksApproval(this.#options, tool, action.params) ? action : undefined;
   }
 
   async #decide(action, how) {
     try {
-      return await (await import("../_engine/connect/approvals/codex.js")).approval(parts, action, this.#panel, how);
+      const { decide, reported } = await import("../_engine/connect/approvals/decide.js");
+      return await decide(parts, "codex", action, reported(parts, this.#panel, DECLINED), this.#panel, how);
     } catch (error) {
       reportError(this.#options, error);
-      return { result: { decision: "decline" } };
+      return DECLINED;
     }
   }
 

@@ -2,6 +2,7 @@
 
 import { format, validate } from "../core.js";
 import { NOT_SHOWN, askPerson, parts, refuse, reportError } from "../_engine/connect/connector.js";
+import { snapshot } from "../_engine/connect/approvals/call.js";
 import { namedByServer } from "../_engine/connect/server-name.js";
 import { answer } from "./mcp.js";
 
@@ -30,7 +31,9 @@ export async function answerUserInput(request, options = {}, signal) {
 
 export async function answerPermission(request, options = {}, signal) {
   try {
-    return await (await import("../_engine/connect/approvals/copilot.js")).permission(parts, request, options, signal);
+    const { decide, reported } = await import("../_engine/connect/approvals/decide.js");
+    const asked = snapshot(request);
+    return (await decide(parts, "copilot", asked, reported(parts, options, { kind: "user-not-available" }), options, { signal })) ?? { kind: "no-result" };
   } catch (error) {
     reportError(options, error);
     return { kind: "user-not-available" };

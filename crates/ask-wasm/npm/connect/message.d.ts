@@ -17,7 +17,8 @@ export interface AnswerOptions extends ConnectOptions {
   onDraft?: ((actions: object[]) => void) | undefined;
   /**
    * Only for `ahp` and `kimi`: which calls of tools the person decides about. The tools have the names of the protocol; the arguments are
-   * those of the call, if its events were passed as well. Nothing but a press of the person allows a call. Default: none.
+   * those of the call, if its events were passed as well. Nothing but a press of the person allows a call. Default: none. For other
+   * protocols only `true` counts; see `approvals` of `decode`.
    */
   approvals?: Approvals | undefined;
   /**

@@ -57,6 +57,13 @@ export interface DecodeOptions extends Reading {
    * server. One `*` stands for any characters: `mcp__*__ask`.
    */
   tools?: readonly string[] | undefined;
+  /**
+   * Whether calls of other tools that wait for a permission are read as decisions: those of Claude Code, Codex (commands and changes of
+   * files), Kimi, OpenCode and the Agent Host Protocol. Where another message has what is called, add it to the request: `changes` to the
+   * parameters of Codex, `arguments` to the payload of Kimi, the `part` of the message to a permission of OpenCode, and the members of
+   * `chat/toolCallStart` to `chat/toolCallReady`. Default: false.
+   */
+  approvals?: boolean | undefined;
 }
 
 /** A reply. */

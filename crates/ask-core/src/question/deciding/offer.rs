@@ -24,7 +24,20 @@ pub struct Offer {
 impl Offer {
     /// A decision for which the protocol has no words of its own.
     pub fn of(id: &str, decision: Decision) -> Self {
-        Self { id: id.into(), name: None, decision: Some(decision), covers: None }
+        Self::with(id.into(), decision)
+    }
+
+    /// The same for an id of any form.
+    // Not inlined: each copy would write four members.
+    #[inline(never)]
+    pub fn with(id: Value, decision: Decision) -> Self {
+        Self { id, name: None, decision: Some(decision), covers: None }
+    }
+
+    /// The same, and what it covers.
+    #[inline(never)]
+    pub fn covering(self, covers: Option<String>) -> Self {
+        Self { covers, ..self }
     }
 
     /// Whether the protocol's name for it says the opposite of what it does.

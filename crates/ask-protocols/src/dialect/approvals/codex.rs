@@ -3,6 +3,9 @@
 //! They are JSON-RPC without the member `jsonrpc`. Its tool asks by `item/tool/requestUserInput`, and MCP servers by
 //! `mcpServer/elicitation/request`, by which Codex also asks whether it may call their tools. Source: docs/sources.md, section 3.14.
 
+#[path = "codex/approval.rs"]
+mod approval;
+
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::forms::elicitation;
 use crate::dialect::forms::vocabulary::{Forms, WHOLE};
@@ -37,6 +40,7 @@ pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
         }
         Some("item/started" | "item/completed") => asked_in_chat(params.get("item"), reader),
         Some(ASK) if !id.is_null() => ask(id, params, message, reader),
+        Some(method) if approval::is_approval(method) && !id.is_null() => decision(message, reader),
         Some(FORM) if !id.is_null() => form(id, params, message, reader),
         None if params.get("serverName").as_text().is_some() => form(id, params, message, reader),
         None if params.get("itemId").as_text().is_some() => ask(id, params, message, reader),
@@ -47,12 +51,19 @@ pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
 /// Whether this is a message that [`decode`] reads.
 pub(crate) fn is_message(message: &Value) -> bool {
     match message.get("method").as_text() {
+        Some(method) if approval::is_approval(method) => true,
         Some(method) => matches!(method, ASK | FORM | "serverRequest/resolved" | "item/started" | "item/completed"),
         None => {
             let is_named = ["itemId", "serverName"].iter().any(|name| message.get(name).as_text().is_some());
             is_named && message.get("threadId").as_text().is_some()
         }
     }
+}
+
+/// Whether a command may run or files may change, if the host wants to decide about that.
+fn decision(message: &Value, reader: &Reader) -> Decoded {
+    let asks = message.get("method").as_text().is_some_and(approval::is_approval) && reader.tools.approvals();
+    if asks { approval::ask(message, reader) } else { Decoded::default() }
 }
 
 fn ask(id: &Value, params: &Value, raw: &Value, reader: &Reader) -> Decoded {
@@ -79,8 +90,8 @@ fn question(question: &Value) -> Value {
 /// The form of an MCP server. Its modes `openai/form` and `openaiForm` have the same fields as `form`.
 fn form(id: &Value, params: &Value, raw: &Value, reader: &Reader) -> Decoded {
     match params.get("mode").as_text() {
-        Some("form" | "openai/form" | "openaiForm") if is_approval(params) => {
-            decide::ask(id, vec![approval(params)], raw, reader)
+        Some("form" | "openai/form" | "openaiForm") if is_mcp_call(params) => {
+            decide::ask(id, vec![mcp_call(params)], raw, reader)
         }
         Some("form" | "openai/form" | "openaiForm") => {
             let form = object([
@@ -94,13 +105,13 @@ fn form(id: &Value, params: &Value, raw: &Value, reader: &Reader) -> Decoded {
 }
 
 /// Whether Codex asks to call the tool of an MCP server. The form is empty then.
-fn is_approval(params: &Value) -> bool {
+fn is_mcp_call(params: &Value) -> bool {
     params.get("_meta").get("codex_approval_kind").as_text() == Some("mcp_tool_call")
         && params.get("requestedSchema").get("properties").members().is_empty()
 }
 
 /// The call with everything that Codex says about it. Its message names the tool.
-fn approval(params: &Value) -> Asked<'_> {
+fn mcp_call(params: &Value) -> Asked<'_> {
     let meta = params.get("_meta");
     let persist = meta.get("persist");
     let lasts = |name: &str| [persist].into_iter().chain(persist.items()).any(|each| each.as_text() == Some(name));
@@ -180,11 +191,14 @@ fn asked_in_chat(item: &Value, reader: &Reader) -> Decoded {
 
 /// Codex has no reply that cancels: the request ends with the turn, which `turn/interrupt` ends. A form can be cancelled.
 pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    if pending.raw.get("method").as_text().is_some_and(approval::is_approval) {
+        return approval::encode(pending, outcome);
+    }
     let params = rpc::params(&pending.raw);
     if outcome.ending() == Ending::Superseded {
         return Encoded::default();
     }
-    if is_approval(params) {
+    if is_mcp_call(params) {
         return decided(pending, outcome);
     }
     if params.get("questions").is_null() {

@@ -3,6 +3,7 @@
 //!
 //! Source: CLI 2.1.328 (docs/sources.md, section 3.4).
 
+use crate::dialect::calls::claude_approval;
 use crate::dialect::calls::permission_result::{permission_result, updated_input};
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
@@ -15,18 +16,25 @@ use ask_core::{Ending, Outcome, Value};
 
 pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is, after: &[], decode, encode };
 
-pub(in crate::dialect) static CALL: Encode = encode;
+pub(in crate::dialect) static CALL: Encode = answer;
 
 const PRE_TOOL_USE: &str = "PreToolUse";
 
 /// A `PermissionRequest` has no `tool_use_id`. Its session and its questions identify it instead. An input without the name
 /// of its event is read as that of `PreToolUse`, the only hook that needs no other member.
-pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
+fn decode(message: &Value, reader: &Reader) -> Decoded {
     let (id, input) = (message.get("tool_use_id"), message.get("tool_input"));
+    let event = message.get("hook_event_name").as_text();
     if !reader.tools.contain(message.get("tool_name")) {
-        return Decoded::default();
+        let asks = matches!(event, None | Some(PRE_TOOL_USE | "PermissionRequest")) && reader.tools.approvals();
+        let is_call = message.get("tool_name").as_text().is_some();
+        return if asks && is_call {
+            claude_approval::ask(id, message, input, message, reader)
+        } else {
+            Decoded::default()
+        };
     }
-    match message.get("hook_event_name").as_text() {
+    match event {
         None | Some(PRE_TOOL_USE | "PermissionRequest") => Decoded::ask(id, input, message, reader),
         Some("PostToolUse") => Decoded::with(input, reader, |questionnaire| {
             let result = message.get("tool_response");
@@ -38,10 +46,14 @@ pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     }
 }
 
-pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    if pending.questionnaire.has_actions() { decided(pending, outcome) } else { answer(pending, outcome) }
+}
+
+fn answer(pending: &Pending, outcome: &Outcome) -> Encoded {
     let input = pending.format_input(outcome, pending.raw.get("tool_input"));
     let ending = outcome.ending();
-    let event = pending.raw.get("hook_event_name").as_text().unwrap_or(PRE_TOOL_USE);
+    let event = event(&pending.raw);
     let (mut members, mut stop) = (vec![("hookEventName", event.into())], None);
     if event != PRE_TOOL_USE {
         let decision = match ending {
@@ -66,6 +78,36 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         ("hookSpecificOutput", Some(Value::map(members))),
     ]);
     Encoded::one(output).with_losses(losses::duplicate_questions(&input))
+}
+
+fn event(message: &Value) -> &str {
+    message.get("hook_event_name").as_text().unwrap_or(PRE_TOOL_USE)
+}
+
+/// The decision about a call of another tool.
+fn decided(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let event = event(&pending.raw);
+    let (result, losses) = claude_approval::result(pending, outcome, pending.raw.get("tool_input"));
+    let Value::Map(result) = result else { return Encoded::default() };
+    let is_denied = result.iter().any(|(name, _)| name == "interrupt");
+    let (mut output, mut members) = (Vec::new(), vec![("hookEventName".to_owned(), event.into())]);
+    if event == PRE_TOOL_USE {
+        // After a denial the turn continues. A person who cancels wants it to end.
+        if let Some((_, why)) = result.iter().find(|(name, _)| name == "message" && is_denied) {
+            output = vec![("continue".to_owned(), false.into()), ("stopReason".to_owned(), why.clone())];
+        }
+        let named = |(name, value): (String, Value)| match name.as_str() {
+            "behavior" => Some(("permissionDecision".to_owned(), value)),
+            "message" => Some(("permissionDecisionReason".to_owned(), value)),
+            "interrupt" => None,
+            _ => Some((name, value)),
+        };
+        members.extend(result.into_iter().filter_map(named));
+    } else {
+        members.push(("decision".to_owned(), Value::Map(result)));
+    }
+    output.push(("hookSpecificOutput".to_owned(), Value::Map(members)));
+    Encoded::one(Value::Map(output)).with_losses(losses)
 }
 
 /// A denial that always has `interrupt`.

@@ -3,6 +3,7 @@
 //! It carries calls of the question tool, with the result of `canUseTool`, the forms of MCP servers, and dialogs. Source: CLI 2.1.328
 //! (docs/sources.md, sections 3.3 and 3.4), `@anthropic-ai/claude-agent-sdk` 0.3.330.
 
+use crate::dialect::calls::claude_approval;
 use crate::dialect::calls::permission_result::permission_result;
 use crate::dialect::forms::elicitation;
 use crate::dialect::forms::vocabulary::{Forms, WHOLE};
@@ -43,6 +44,9 @@ fn control_request(message: &Value, reader: &Reader) -> Decoded {
         Some("can_use_tool") if reader.tools.contain(request.get("tool_name")) => {
             Decoded::ask(id, request.get("input"), message, reader)
         }
+        Some("can_use_tool") if reader.tools.approvals() => {
+            claude_approval::ask(id, request, request.get("input"), message, reader)
+        }
         Some("elicitation") => elicitation::form(id, request, message, reader),
         // The payload of other dialogs has other answers.
         Some("request_user_dialog") if matches!(request.get("payload").get("questions"), Value::List(_)) => {
@@ -75,19 +79,29 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         }
         _ => {}
     }
+    if pending.questionnaire.has_actions() {
+        let (result, losses) = claude_approval::result(pending, outcome, request.get("input"));
+        let Value::Map(mut members) = result else { return Encoded::default() };
+        members.extend(call_id(request));
+        return Encoded::one(control_response(pending, Value::Map(members))).with_losses(losses);
+    }
     let input = pending.format_input(outcome, request.get("input"));
     let mut result = permission_result(&input);
     if result.is_null() {
         return Encoded::default();
     }
-    let id = request.get("tool_use_id");
     if let Value::Map(members) = &mut result
         && result_allows(members)
-        && !id.is_null()
     {
-        members.push(("toolUseID".to_owned(), id.clone()));
+        members.extend(call_id(request));
     }
     Encoded::one(control_response(pending, result)).with_losses(losses::duplicate_questions(&input))
+}
+
+/// The member of a result that says which call it is about.
+fn call_id(request: &Value) -> Option<(String, Value)> {
+    let id = Some(request.get("tool_use_id")).filter(|id| !id.is_null())?;
+    Some(("toolUseID".to_owned(), id.clone()))
 }
 
 fn control_response(pending: &Pending, result: Value) -> Value {

@@ -52,6 +52,8 @@ pub enum Dialect {
     ClaudeTranscript,
     /// Requests of the Codex app-server, with or without the envelope; the reply is the response, or the request `turn/interrupt`.
     Codex,
+    /// The `PermissionRequest` of the GitHub Copilot SDK; the reply is its `PermissionRequestResult`.
+    Copilot,
     /// The control request `ask_user` of cosh, with one flat question; the reply is a `control_response` with `{behavior: "answer", answer}`.
     Cosh,
     /// An input request of eve by Vercel, or an event with some; the reply is the response for `session.respond`.
@@ -121,6 +123,7 @@ impl Dialect {
         Self::ClaudePermissionTool,
         Self::ClaudeTranscript,
         Self::Codex,
+        Self::Copilot,
         Self::Cosh,
         Self::Eve,
         Self::Gemini,
@@ -167,6 +170,7 @@ impl Dialect {
             Self::ClaudePermissionTool => "claude-permission-tool",
             Self::ClaudeTranscript => "claude-transcript",
             Self::Codex => "codex",
+            Self::Copilot => "copilot",
             Self::Cosh => "cosh",
             Self::Eve => "eve",
             Self::Gemini => "gemini",

@@ -42,6 +42,8 @@ mod claude_permission_tool;
 mod claude_transcript;
 #[path = "../approvals/codex.rs"]
 mod codex;
+#[path = "../approvals/copilot.rs"]
+mod copilot;
 #[path = "../texts/cosh.rs"]
 mod cosh;
 #[path = "../approvals/eve.rs"]
@@ -85,7 +87,7 @@ use super::name::Dialect;
 use super::protocol::{Encode, Part, Protocol};
 
 /// All protocols, in the order of [`Dialect::ALL`].
-pub(super) static PROTOCOLS: [&Protocol; 40] = [
+pub(super) static PROTOCOLS: [&Protocol; 41] = [
     &a2a::PROTOCOL,
     &acp_adapter::PROTOCOL,
     &acp_elicitation::PROTOCOL,
@@ -107,6 +109,7 @@ pub(super) static PROTOCOLS: [&Protocol; 40] = [
     &claude_permission_tool::PROTOCOL,
     &claude_transcript::PROTOCOL,
     &codex::PROTOCOL,
+    &copilot::PROTOCOL,
     &cosh::PROTOCOL,
     &eve::PROTOCOL,
     &gemini::PROTOCOL,
@@ -152,6 +155,7 @@ pub(super) static DECISIONS: &[(Dialect, &Part)] = &[
     (Dialect::AcpPermission, &acp_permission::DECISIONS),
     (Dialect::AiSdk, &ai_sdk::DECISIONS),
     (Dialect::Approval, &approval::DECISIONS),
+    (Dialect::ClaudePermissionTool, &claude_permission_tool::DECISIONS),
     (Dialect::Langgraph, &langgraph::DECISIONS),
     (Dialect::OpenaiAgents, &openai_agents::DECISIONS),
     (Dialect::OpenaiResponses, &openai_responses::DECISIONS),

@@ -2,6 +2,9 @@
 //!
 //! Source: docs/sources.md, section 3.20.
 
+#[path = "ahp/call.rs"]
+mod call;
+
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::option_request::with_availability;
@@ -24,14 +27,17 @@ fn action(message: &Value) -> &Value {
 /// Whether this is an action about a request for input, or the request in the state of a session.
 pub(crate) fn is_input(message: &Value) -> bool {
     let action = action(message);
-    action.get("type").as_text().is_some_and(|name| name.starts_with("chat/input"))
+    action.get("type").as_text().is_some_and(|name| name.starts_with("chat/input") || name == "chat/toolCallReady")
         || (action.get("kind").as_text() == Some("chatInput") && !action.get("request").is_null())
 }
 
 /// Drafts in a request are ignored. A request that only shows a URL asks nothing.
-pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
+fn decode(message: &Value, reader: &Reader) -> Decoded {
     let action = action(message);
     let request = action.get("request");
+    if call::is_ready(action) {
+        return decision(message, reader);
+    }
     match (action.get("type").as_text(), action.get("kind").as_text()) {
         (Some("chat/inputRequested"), _) | (None, Some("chatInput")) if !request.get("questions").is_null() => {
             Decoded::ask_form(request.get("id"), &input(request), action, reader)
@@ -42,6 +48,12 @@ pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
         }
         _ => Decoded::default(),
     }
+}
+
+/// Whether a call may be made, if the host wants to decide about it.
+fn decision(message: &Value, reader: &Reader) -> Decoded {
+    let action = action(message);
+    if call::is_ready(action) && reader.tools.approvals() { call::ask(action, reader) } else { Decoded::default() }
 }
 
 /// The request as an input of the tool. Its message is the context above the questions.
@@ -112,7 +124,10 @@ fn option(option: &Value) -> Value {
 }
 
 /// The action that completes the request. Declining and cancelling are told apart.
-pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    if pending.questionnaire.has_actions() {
+        return call::encode(pending, outcome);
+    }
     let (response, answers, losses) = match outcome.ending() {
         Ending::Superseded => return Encoded::default(),
         Ending::Answered => {

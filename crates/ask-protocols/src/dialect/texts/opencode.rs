@@ -3,6 +3,9 @@
 //!
 //! Answers are lists of labels in the order of the questions. Source: docs/sources.md, section 3.15.
 
+#[path = "opencode/permission.rs"]
+mod permission;
+
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::protocol::Protocol;
@@ -14,10 +17,13 @@ pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is: is_message, af
 
 /// Reads an event, one of a global stream (`{directory, payload}`), a pending question, or a list of them. The second
 /// version of the API keeps the content of an event, and its list, in `data`.
-pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
+fn decode(message: &Value, reader: &Reader) -> Decoded {
     let event = if message.get("payload").is_null() { message } else { message.get("payload") };
     let content = content(event);
     let ask = |request: &Value, raw: &Value| {
+        if permission::is_request(request) {
+            return decision(raw, reader);
+        }
         if !is_request(request) {
             return Decoded::default();
         }
@@ -26,8 +32,12 @@ pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
     };
     let over = |because| Decoded::from(Inbound::Withdraw { correlation: content.get("requestID").clone(), because });
     match event.get("type").as_text() {
-        Some("question.asked" | "question.v2.asked") => ask(content, event),
-        Some("question.replied" | "question.v2.replied") if !content.get("requestID").is_null() => over("answered"),
+        Some("question.asked" | "question.v2.asked" | "permission.asked") => ask(content, event),
+        Some("question.replied" | "question.v2.replied" | "permission.replied")
+            if !content.get("requestID").is_null() =>
+        {
+            over("answered")
+        }
         Some("question.rejected" | "question.v2.rejected") if !content.get("requestID").is_null() => over("cancelled"),
         Some(_) => withdrawn_session(event),
         None => match (message, content) {
@@ -36,6 +46,28 @@ pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
             _ => ask(message, message),
         },
     }
+}
+
+/// Whether a call may be made, if the host wants to decide about it.
+fn decision(message: &Value, reader: &Reader) -> Decoded {
+    let request = permission_in(message);
+    let asks = permission::is_request(request) && reader.tools.approvals();
+    if asks { permission::ask(request, message, reader) } else { Decoded::default() }
+}
+
+/// The request of an event, or the request itself.
+fn permission_in(message: &Value) -> &Value {
+    if permission::is_request(content(message)) { content(message) } else { message }
+}
+
+fn decided(pending: &Pending, outcome: &Outcome) -> Encoded {
+    if outcome.ending() == Ending::Superseded {
+        return Encoded::default();
+    }
+    let (body, losses) = permission::body(pending, outcome);
+    let path = ["/permission/", &escaped(pending.correlation.as_text().unwrap_or_default()), "/reply"].concat();
+    let request = object([("method", Some("POST".into())), ("path", Some(path.into())), ("body", Some(body))]);
+    Encoded::one(request).with_losses(losses)
 }
 
 /// The questions, with the names that the tool's input has for their members. The key of each is its position, because answers are
@@ -65,12 +97,13 @@ fn content(event: &Value) -> &Value {
 }
 
 /// Whether this is an event, a pending question, or a list of them.
-pub(crate) fn is_message(message: &Value) -> bool {
+fn is_message(message: &Value) -> bool {
     let event = if message.get("payload").is_null() { message } else { message.get("payload") };
     match event.get("type").as_text() {
-        Some(name) => name.starts_with("question.") || name.starts_with("session."),
+        Some(name) => name.starts_with("question.") || name.starts_with("permission.") || name.starts_with("session."),
         None => {
             is_request(message)
+                || (permission::is_request(message) && !message.get("sessionID").is_null())
                 || [message, message.get("data")].iter().any(|list| list.items().first().is_some_and(is_request))
         }
     }
@@ -108,7 +141,10 @@ fn withdrawn_session(event: &Value) -> Decoded {
 }
 
 /// Writes the HTTP request: a reply with a list for each question, or the rejection, which ends the agent's turn.
-pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    if pending.questionnaire.has_actions() {
+        return decided(pending, outcome);
+    }
     let (answers, losses) = match outcome.ending() {
         Ending::Superseded => return Encoded::default(),
         Ending::Cancelled | Ending::Aborted => (None, Vec::new()),

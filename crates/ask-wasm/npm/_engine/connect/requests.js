@@ -77,7 +77,7 @@ async function open(stub, group, dialect, text, options) {
   const { mode, profile, previews, tool } = options;
   // A form without options of the host is read with little code.
   const isPlain = !mode && !profile && (previews ?? "markdown") === "markdown";
-  const read = async (calls) => valueOf(await calls[group.open](dialect, text, typeof tool === "string" ? tool : "", isPlain));
+  const read = async (calls) => valueOf(await calls[group.open](dialect, text, typeof tool === "string" ? tool : "", isPlain, options.approvals === true));
   try {
     const loading = group.load(stub);
     // The panel loads meanwhile. A state of LangGraph often asks nothing.

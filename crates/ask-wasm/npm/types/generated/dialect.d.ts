@@ -31,6 +31,7 @@
  *   `PermissionResult`: `{behavior: "allow", updatedInput}` or a denial.
  * - `claude-transcript`: Lines of Claude Code transcripts and of its `stream-json` output, and logged requests; read only.
  * - `codex`: Requests of the Codex app-server, with or without the envelope; the reply is the response, or the request `turn/interrupt`.
+ * - `copilot`: The `PermissionRequest` of the GitHub Copilot SDK; the reply is its `PermissionRequestResult`.
  * - `cosh`: The control request `ask_user` of cosh, with one flat question; the reply is a `control_response` with `{behavior: "answer", answer}`.
  * - `eve`: An input request of eve by Vercel, or an event with some; the reply is the response for `session.respond`.
  * - `gemini`: `ask-user-request` on Gemini CLI's message bus; the reply is an `ask-user-response`.
@@ -81,6 +82,7 @@ export type Dialect =
   | "claude-permission-tool"
   | "claude-transcript"
   | "codex"
+  | "copilot"
   | "cosh"
   | "eve"
   | "gemini"

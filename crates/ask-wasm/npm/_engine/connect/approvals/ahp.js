@@ -2,7 +2,7 @@
 // for `chat/toolCallConfirmed`.
 
 import { asksApproval } from "./call.js";
-import { decide, reportUnasked } from "./decide.js";
+import { decide } from "./decide.js";
 import { byConnection, once } from "./waiting.js";
 
 /** The names of the tools of calls, by call, and what withdraws the confirmations that wait. */
@@ -33,40 +33,14 @@ export function receive(parts, message, { connection, onDraft, ...options }, sig
 
 async function ask(parts, call, waiting, key, options, signal) {
   const { turnId, toolCallId, toolName, toolInput } = call;
-  const isInline = typeof toolInput === "string" || toolInput === undefined;
-  const input = isInline ? parts.parsed(toolInput) : toolInput;
-  if (!asksApproval(options, toolName, input)) return null;
+  const isText = typeof toolInput === "string" || toolInput === undefined;
+  if (!asksApproval(options, toolName, isText ? parts.parsed(toolInput) : toolInput)) return null;
   // The content behind a reference may change, so what was shown need not be what runs.
-  if (!isInline) parts.reportError(options, new Error("The input of a tool call is only a reference, so nobody is asked to confirm it"));
-  if (!isInline) return null;
-  const toReply = ({ allows, decision, value, reason, arguments: changed, ...ended }) => {
-    reportUnasked(parts, ended, options);
-    const selectedOptionId = decision && value?.id;
-    const why = reason ?? ended.message;
-    const denied = { approved: false, reason: ended.ending === "answered" ? "denied" : "skipped", ...(why && { reasonMessage: why }) };
-    return { type: "chat/toolCallConfirmed", turnId, toolCallId, ...(allows ? { approved: true, confirmed: "user-action" } : denied), ...(changed && { editedToolInput: JSON.stringify(changed) }), ...(selectedOptionId && { selectedOptionId }) };
+  if (!isText) parts.reportError(options, new Error("The input of a tool call is only a reference, so nobody is asked to confirm it"));
+  if (!isText) return null;
+  const refusal = (reasonMessage) => {
+    if (reasonMessage !== parts.NOT_SHOWN) parts.reportError(options, new Error(reasonMessage));
+    return { type: "chat/toolCallConfirmed", turnId, toolCallId, approved: false, reason: "skipped", reasonMessage };
   };
-  return once(waiting, key, signal, (signal) => decide(parts, "ahp", actionOf(call, input), toReply, options, { signal }));
+  return once(waiting, key, signal, (signal) => decide(parts, "ahp", call, refusal, options, { signal }));
 }
-
-function actionOf({ toolName, displayName, intention, invocationMessage, confirmationTitle, toolInput, edits, editable, options }, input) {
-  const said = [intention, textOf(invocationMessage), textOf(confirmationTitle)].filter((text) => typeof text === "string" && text !== "");
-  return {
-    tool: toolName ?? displayName,
-    description: [...new Set(said)].join("\n"),
-    argumentsText: toolInput,
-    // The changed input is JSON again, so only that of an object can be changed.
-    ...(editable === true && input === Object(input) && !Array.isArray(input) && { arguments: input, edits: true }),
-    content: [edits?.items ?? []].flat(),
-    offers: Array.isArray(options) && options.length > 0 ? options.map(offer) : [{ value: {}, decision: "allow-once" }, { value: {}, decision: "reject-once" }],
-  };
-}
-
-/** An option is an approval or a denial; how long it holds is only in its name. One of an unknown kind denies. */
-function offer({ id, label, kind }) {
-  const lasts = /session/i.test(`${id} ${label}`) ? "session" : /always|forever|permanent|future|workspace/i.test(`${id} ${label}`) ? "always" : "once";
-  const denies = lasts === "once" ? "reject-once" : "reject-always";
-  return { value: { id }, label, decision: kind === "approve" ? `allow-${lasts}` : denies };
-}
-
-const textOf = (text) => text?.markdown ?? text;

@@ -1,26 +1,16 @@
-// Decisions about actions, for connectors of protocols that have no dialect: each writes what is asked in our own form
-// (docs/sources.md, section 2.7), and its reply from the decision.
-
-import { atOnce } from "./early.js";
-
-/** What the model reads if a person rejects a call without a reason. */
-export const REJECTED = "The user rejected this call. It was not made.";
+// Decisions about calls of tools, which some protocols ask for beside their questions.
 
 /**
- * Asks about one action. `protocol` is what records call it. `toReply` makes the protocol's reply of `{allows, decision?, value?, reason?,
- * changes?, arguments?, ending, message?}`; the ending `failed` says in its `message` why nobody could be asked. Null if the request was
- * withdrawn, or has been answered by `send`.
+ * The reply to a request for a decision, or null if it was withdrawn, or has been answered by `send`. `refusal(text)` is the reply where
+ * nobody could be asked. `how` is that of `reply`.
  */
-export async function decide(parts, protocol, action, toReply, options, { signal, send } = {}) {
-  const failed = (message) => ({ ending: "failed", message, decisions: [{ allows: false }] });
-  const written = ({ decisions: [decision], ...ended }) => toReply({ ...decision, ...ended });
-  const { onDecision } = options;
-  const told = onDecision ? { ...options, onDecision: (record) => onDecision({ ...record, protocol }) } : options;
-  const answer = await parts.reply("approval", action, told, failed, { signal, plain: atOnce(parts.early), send: send && ((answer) => send(written(answer))) });
-  return answer && written(answer);
+export async function decide(parts, dialect, message, refusal, options, how) {
+  const reply = await parts.reply(dialect, message, { ...options, approvals: true }, refusal, how);
+  return reply === parts.NOT_ASKED ? refusal("The request cannot be read, so nobody is asked about it") : reply;
 }
 
-/** Reports why a decision could not be asked for. Other errors have been reported already. */
-export function reportUnasked({ NOT_SHOWN, reportError }, { ending, message }, options) {
-  if (ending === "failed" && message !== NOT_SHOWN) reportError(options, new Error(message));
-}
+/** A refusal for protocols that have no place for the reason: the host gets it. Other errors have been reported already. */
+export const reported = ({ NOT_SHOWN, reportError }, options, refusal) => (text) => {
+  if (text !== NOT_SHOWN) reportError(options, new Error(text));
+  return refusal;
+};

@@ -1,18 +1,11 @@
-// Approvals of Kimi's wire (docs/sources.md, section 3.20): `ApprovalRequest`, the calls that its events announce before, and the response.
+// Approvals of Kimi's wire (docs/sources.md, section 3.20): which requests wait, and the calls that its events announce before.
 
 import { asksApproval } from "./call.js";
-import { decide, reportUnasked } from "./decide.js";
+import { decide, reported } from "./decide.js";
 import { byConnection, once } from "./waiting.js";
 
 /** The calls that were announced, by id, the last one of each agent, and what withdraws the requests that wait. */
 const stateOf = byConnection(() => ({ calls: new Map(), last: new Map(), waiting: new Map() }));
-
-const offers = (action) => [
-  { value: "approve", decision: "allow-once" },
-  // Kimi then asks about no call with the same action.
-  { value: "approve_for_session", decision: "allow-session", description: action },
-  { value: "reject", decision: "reject-once" },
-];
 
 /** The response to a message, or null; undefined if the message asks for no approval. */
 export function receive(parts, message, { connection, onDraft, ...options }, signal) {
@@ -35,22 +28,12 @@ function note(state, type, payload, agent) {
 }
 
 async function ask(parts, message, request, { calls, waiting }, options, signal) {
-  const { id, sender: tool, action, description, display, tool_call_id } = request;
-  const argumentsText = calls.get(tool_call_id);
-  if (!asksApproval(options, tool, argumentsText === undefined ? undefined : parts.parsed(argumentsText))) return null;
-  const toReply = ({ allows, value, ...ended }) => {
-    reportUnasked(parts, ended, options);
-    const result = { request_id: id, response: allows ? value : "reject" };
-    return message.method === "request" ? { jsonrpc: "2.0", id: message.id, result } : result;
-  };
-  const content = [display ?? []].flat().map(shown);
-  return once(waiting, id, signal, (signal) => decide(parts, "kimi", { tool, description, argumentsText, content, offers: offers(action), reason: false }, toReply, options, { signal }));
-}
-
-/** A block as actions have it. One that is not known is shown as it is. */
-function shown(block) {
-  const { type, path, old_text: before, new_text: after, text, ...more } = block ?? {};
-  const isAlone = Object.keys(more).length === 0;
-  if (type === "diff" && isAlone && text === undefined) return { path, before, after };
-  return type === "brief" && isAlone && path === undefined ? { text } : block;
+  const { id, sender: tool, tool_call_id } = request;
+  const text = calls.get(tool_call_id);
+  if (!asksApproval(options, tool, text === undefined ? undefined : parts.parsed(text))) return null;
+  const wire = { type: "ApprovalRequest", payload: { ...request, arguments: text } };
+  const isRpc = message.method === "request";
+  const rejected = { request_id: id, response: "reject" };
+  const refusal = reported(parts, options, isRpc ? { jsonrpc: "2.0", id: message.id, result: rejected } : rejected);
+  return once(waiting, id, signal, (signal) => decide(parts, "kimi", isRpc ? { ...message, params: wire } : wire, refusal, options, { signal }));
 }

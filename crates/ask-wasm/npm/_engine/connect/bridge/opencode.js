@@ -6,7 +6,7 @@ import { folder, http } from "./http.js";
 import { parse, readObject, readPending } from "./replies.js";
 import { backoff, pause } from "./retry.js";
 import { Session } from "./session.js";
-import { inform, invalidError, reportError } from "../connector.js";
+import { inform, invalidError, reportError, requestsIn } from "../connector.js";
 import { readOptions } from "../read-options.js";
 import { newScope } from "../scope.js";
 import { sdk } from "./opencode-sdk.js";
@@ -46,11 +46,15 @@ function protocol({ questions, permissions, statuses, answer, events, ...calls }
   /** What writes the reply to a permission, by its message. */
   const writers = new WeakMap();
   const askPermission = async (message, requests) => {
-    const { permission } = await import("../approvals/opencode.js");
-    const { asked, refusal, reply } = await permission(message, await callOf(message, requests, calls, options), options);
-    writers.set(message, reply);
-    if (asked) return asked;
-    reportError(options, new Error(refusal));
+    const [asked] = await requestsIn("opencode", { ...message, part: await callOf(message, requests, calls, options) }, { ...options, approvals: true });
+    if (asked.type === "ask") {
+      writers.set(message, (outcome) => asked.write(outcome));
+      return asked;
+    }
+    // One that cannot be shown whole is rejected.
+    const why = asked.problems.map(({ message }) => message).join("\n");
+    writers.set(message, () => ({ messages: [{ body: { reply: "reject", message: why } }], losses: [] }));
+    reportError(options, new Error(why));
     return { outcome: { type: "declined", entries: [] } };
   };
   const questionReply = async (message, outcome) => {
@@ -58,8 +62,8 @@ function protocol({ questions, permissions, statuses, answer, events, ...calls }
     return { request: messages[0], losses };
   };
   const permissionReply = async (message, outcome) => {
-    const { body, losses } = await writers.get(message)(outcome);
-    return { request: body && { path: `/permission/${encodeURIComponent(message.id)}/reply`, body }, losses };
+    const { messages, losses } = await writers.get(message)(outcome);
+    return { request: messages[0] && { path: `/permission/${encodeURIComponent(message.id)}/reply`, body: messages[0].body }, losses };
   };
   return {
     contentOf: (message) => (isPermission(message) ? message.permission : message.questions),

@@ -9,6 +9,7 @@ export const MODULES = {
   "agui-interrupt": ["forms","whole-forms","core"],
   "ai-sdk": ["decisions","core"],
   approval: ["decisions","core"],
+  "claude-permission-tool": ["decisions","core"],
   langgraph: ["questions","decisions","core"],
   "mcp-elicitation": ["forms","whole-forms"],
   "mcp-input-required": ["forms","whole-forms"],
@@ -20,5 +21,6 @@ export const MODULES = {
 export const MARKED = {
   __proto__: null,
   "acp-permission": [/"askUserQuestion"|"(allow_\w+)"[^]*"\1"/, ["questions","decisions","core"]],
+  "claude-permission-tool": [/"tool_name":"[Aa]sk/, ["core"]],
   langgraph: [/"[aA]ction_?[rR]equest/, ["decisions","questions","core"]],
 };

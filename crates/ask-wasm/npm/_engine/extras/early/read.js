@@ -23,6 +23,11 @@ const READ = {
     const known = offers.map(({ decision, label, description }) => ({ decision, name: label, covers: description }));
     return isKnown && { tool, title, isOwn: title !== undefined, description, arguments: given, edits: edits === true, offers: known };
   },
+  "claude-permission-tool"({ tool_name, tool_use_id, input, title, description, decision_reason, permission_suggestions, ...more }) {
+    const isKnown = hasOnly(more, ["subtype", "display_name"]) && typeof tool_name === "string" && !permission_suggestions?.length;
+    const why = [description, decision_reason].filter((text) => typeof text === "string").join("\n");
+    return isKnown && { correlation: tool_use_id, tool: tool_name, title, isOwn: title !== undefined, description: why, arguments: input, edits: true, offers: [ALLOW, REJECT] };
+  },
   "acp-permission"({ toolCall, options, ...more }) {
     const { title, kind, rawInput } = toolCall;
     const isKnown = hasOnly(more, ["sessionId"]) && hasOnly(toolCall, ["toolCallId", "title", "kind", "status", "rawInput"]);
