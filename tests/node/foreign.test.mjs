@@ -1,9 +1,10 @@
-// Messages, results and logs of others, as they stand in public places: `tests/foreign` has them with their sources. They were in no test
-// before. Each says what a person is asked, or what the result of a call says.
+// Messages, results and logs of others, as they stand in public places, with their sources: those of one protocol stand beside it, the
+// others in `tests/foreign`. They were in no test before. Each says what a person is asked, or what the result of a call says.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
+import { protocols } from "../support/vector-files.mjs";
 import { load } from "./built.mjs";
 
 const core = await load("core.js");
@@ -81,7 +82,8 @@ async function checkLog({ lines, expect, tools }) {
 
 const CHECKS = { request: checkRequest, input: checkInput, result: checkResult, log: checkLog };
 const all = readdirSync(folder).filter((name) => name.endsWith(".json"));
-const cases = all.flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")));
+const ofProtocols = Object.values(protocols).flatMap(({ foreign = [] }) => foreign);
+const cases = [...ofProtocols, ...all.flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")))];
 
 describe("foreign data", () => {
   for (const one of cases.filter(({ open }) => !open)) it(`${one.name} (${one.source})`, () => CHECKS[one.kind](one));

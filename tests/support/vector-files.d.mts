@@ -2,7 +2,7 @@
 export const vectorFiles: { name: string; text: string }[];
 
 /** What the protocols say of themselves, by name. */
-export const protocols: Record<string, { ids?: "call" | "connection"; refusal?: object; example?: object[]; cases: VectorCase[] }>;
+export const protocols: Record<string, { ids?: "call" | "connection"; refusal?: object; example?: object[]; foreign?: object[]; cases: VectorCase[] }>;
 
 /** The cases of these protocols. They have no fixtures. */
 export function casesOf(...dialects: string[]): VectorCase[];
