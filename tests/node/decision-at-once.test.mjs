@@ -22,7 +22,7 @@ async function isDrawn(dialect, message) {
   const about = `${dialect} ${JSON.stringify(message)}`;
   const read = readAtOnce(dialect, message, t);
   if (!read) return false;
-  const requests = await requestsIn(stub, dialect, message, { ask() {} });
+  const requests = await requestsIn(stub, dialect, message, { ask() {}, approvals: true });
   assert.deepEqual(requests.map(({ type }) => type), ["ask"], about);
   const [request] = requests;
   const { prepared, problems } = await request.settings.source({});
@@ -48,7 +48,7 @@ const OFFERS = [
 const approval = (call, offers = OFFERS[0]) => ({ edits: true, offers, ...call });
 
 test("INT-34 no message of the vectors is drawn at once as the panel would not show it", async () => {
-  const messages = casesOf("approval", "acp-permission", "ai-sdk", "langgraph", "openai-agents")
+  const messages = casesOf("approval", "acp-permission", "claude-permission-tool", "ai-sdk", "langgraph", "openai-agents")
     .filter((one) => one.dialect && typeof one.message === "object");
   let drawn = 0;
   for (const { dialect, message } of messages) if (await isDrawn(dialect, message.params ?? message)) drawn += 1;
@@ -94,6 +94,24 @@ test("INT-34 no pair of a tool and arguments is drawn at once as the panel would
     }
   }
   assert.ok(drawn > all / 10, `${drawn} of ${all} are drawn at once`);
+});
+
+const RULES = [
+  [{ toolName: "Bash", ruleContent: "npm test:*" }], [{ toolName: "Bash", ruleContent: "a, b" }], [{ toolName: "Bash", ruleContent: "a), Bash(b" }], [{ toolName: "Read" }], [{ toolName: "Bash", ruleContent: null }], [{ toolName: "" }],
+  [{ toolName: "Bash", ruleContent: "a\nb" }], [{ toolName: "Bash", more: 1 }], [{ toolName: "Bash" }, { toolName: "Read" }], [], null,
+];
+
+test("INT-34 no rules that Claude Code suggests are drawn at once as the panel would not show them", async () => {
+  let [drawn, all] = [0, 0];
+  const updates = RULES.flatMap((rules) => ["session", "localSettings", ""].map((destination) => ({ type: "addRules", behavior: "allow", rules, destination })));
+  const others = [{ type: "addRules", behavior: "deny", rules: RULES[0], destination: "session" }, { type: "setMode", mode: "acceptEdits", destination: "session" }, { type: "setMode", destination: "session" }, { type: "setMode", mode: "plan", rules: RULES[0], destination: "session" }, { type: "addDirectories", directories: ["/srv"], destination: "session" }];
+  for (const update of [...updates, ...others]) {
+    for (const permission_suggestions of [[update], [update, others[1]]]) {
+      all += 1;
+      if (await isDrawn("claude-permission-tool", { tool_name: "Bash", input: { command: "npm test" }, tool_use_id: "t", permission_suggestions })) drawn += 1;
+    }
+  }
+  assert.ok(drawn > all / 6 && drawn < all / 2, `${drawn} of ${all} are drawn at once`);
 });
 
 const WORDS_OF_AGENTS = ["Run the tests", "Run the tests?", "It is **needed**", " blank", "a\nb", "Allow Bash?", "\u202eabc", "x".repeat(300), "", "  ", "Send `it`", "C++ & more", "5 of [5]", "\u65e5\u672c\u8a9e"];

@@ -14,6 +14,20 @@ const KINDS = { allow_once: "allow-once", allow_session: "allow-session", allow_
 const ALLOW = { decision: "allow-once" };
 const REJECT = { decision: "reject-once" };
 
+/** The offer of rules that Claude Code suggests, of which each has one part. Throws where it is not certain how they are written. */
+function suggestion(updates) {
+  const covers = updates.map(({ type, behavior, rules, mode, destination, ...more }) => {
+    const { toolName, ruleContent, ...rest } = one(rules) ?? {};
+    const isRule = type === "addRules" && behavior === "allow" && mode === undefined;
+    const what = isRule ? toolName : mode;
+    const isText = [what, ruleContent === undefined ? "-" : ruleContent, destination].every((text) => typeof text === "string" && text !== "" && !/\n|\), /.test(text));
+    const isCertain = isText && hasOnly(more, []) && hasOnly(rest, []) && (isRule || (type === "setMode" && rules === undefined));
+    if (!isCertain) throw new TypeError();
+    return `${isRule ? "" : "setMode: "}${what}${ruleContent === undefined ? "" : `(${ruleContent})`} (${destination})`;
+  });
+  return { decision: updates.every(({ destination }) => destination === "session") ? "allow-session" : "allow-always", covers: covers.join("\n") };
+}
+
 /** What each protocol asks about, as `questionAbout` takes it, and the `correlation` of the request; nothing where that is not certain. */
 const READ = {
   __proto__: null,
@@ -24,9 +38,10 @@ const READ = {
     return isKnown && { tool, title, isOwn: title !== undefined, description, arguments: given, edits: edits === true, offers: known };
   },
   "claude-permission-tool"({ tool_name, tool_use_id, input, title, description, decision_reason, permission_suggestions, ...more }) {
-    const isKnown = hasOnly(more, ["subtype", "display_name"]) && typeof tool_name === "string" && !permission_suggestions?.length;
+    const isKnown = hasOnly(more, ["subtype", "display_name"]) && typeof tool_name === "string";
+    const suggested = permission_suggestions?.length ? [suggestion(permission_suggestions)] : [];
     const why = [description, decision_reason].filter((text) => typeof text === "string").join("\n");
-    return isKnown && { correlation: tool_use_id, tool: tool_name, title, isOwn: title !== undefined, description: why, arguments: input, edits: true, offers: [ALLOW, REJECT] };
+    return isKnown && { correlation: tool_use_id, tool: tool_name, title, isOwn: title !== undefined, description: why, arguments: input, edits: true, offers: [ALLOW, ...suggested, REJECT] };
   },
   "acp-permission"({ toolCall, options, ...more }) {
     const { title, kind, rawInput } = toolCall;
