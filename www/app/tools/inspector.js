@@ -34,8 +34,8 @@ onAddress(take);
 take(readAddress());
 
 /** Applies an address or an example. */
-function take({ example: name = "anthropic", message: text, dialect: which = "", mode: how = "contract" }) {
-  const valid = Object.hasOwn(OFFERED, name) ? name : "anthropic";
+function take({ example: name = "tool-input", message: text, dialect: which = "", mode: how = "contract" }) {
+  const valid = Object.hasOwn(OFFERED, name) ? name : "tool-input";
   example.value = text === undefined ? valid : "";
   message.value = text ?? OFFERED[valid]();
   dialect.value = which;

@@ -4,7 +4,7 @@ use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
 use super::protocol::Protocol;
 use super::reader::Reader;
-use super::registry::PROTOCOLS;
+use super::registry::{FILES, PROTOCOLS};
 use super::tool_names::ToolNames;
 use crate::format::losses_of_files;
 use ask_core::input::ReadOptions;
@@ -59,8 +59,7 @@ impl Pending {
 
     /// Adds the files that the reply does not carry.
     pub(crate) fn with_losses_of_files(&self, mut encoded: Encoded, outcome: &Outcome) -> Encoded {
-        // The generic payload has the names of files, and connectors add the images to a `tool_result`.
-        if !matches!(self.dialect, Dialect::Native | Dialect::Anthropic) {
+        if !FILES.contains(&self.dialect) {
             encoded.losses.extend(losses_of_files(outcome));
         }
         encoded

@@ -58,6 +58,8 @@ function approvalCall(chat, { type, toolName, toolCallId, input, rawInput, state
     key: `approval ${id}`,
     about: id,
     dialect: "ai-sdk",
+    // The panel draws it before its module is there.
+    isEarly: true,
     message: () => ({ type, toolName, toolCallId, state, input, rawInput, approval }),
     failed: (reason) => ({ id, approved: false, reason }),
     isOpen: () => list(chat?.messages).some(({ parts }) => list(parts).some((part) => part.state === "approval-requested" && part.approval?.id === id)),

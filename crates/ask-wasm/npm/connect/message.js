@@ -1,22 +1,16 @@
 // One message of any dialect whose messages the host moves itself: asks the person, and returns the reply to send.
 
 import { detectDialect } from "../core.js";
-import { IDS, REFUSALS } from "../_engine/connect/generated/messages.js";
-import { NOT_SHOWN, askPerson, inform, invalidError, isUnaskable, named, parts as connector, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
+import { IDS, REFUSALS, SCRIPTS } from "../_engine/connect/generated/messages.js";
+import { NOT_SHOWN, askPerson, invalidError, isUnaskable, named, parts as connector, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
 
 const [INVALID_PARAMS, INTERNAL_ERROR] = [-32602, -32603];
-
-/** Dialects whose requests for a decision are read beside the questions. */
-const APPROVALS = {
-  ahp: () => import("../_engine/connect/approvals/ahp.js"),
-  kimi: () => import("../_engine/connect/approvals/kimi.js"),
-};
 
 const loading = {};
 
 /** One promise for each, so that messages are read in the order in which they arrive. Two imports may end in any order. */
-const approvalsOf = (dialect) =>
-  (loading[dialect] ??= APPROVALS[dialect]().catch((error) => {
+const scriptOf = (dialect) =>
+  (loading[dialect] ??= SCRIPTS[dialect]().catch((error) => {
     delete loading[dialect];
     throw error;
   }));
@@ -30,8 +24,8 @@ let reading = Promise.resolve();
 export async function answer(dialect, message, options = {}, signal) {
   const known = dialect ?? (await detectDialect(message));
   if (known === null) return undefined;
-  if (options.approvals && Object.hasOwn(APPROVALS, known)) {
-    const { receive } = await approvalsOf(known);
+  if (options.approvals && SCRIPTS[known]) {
+    const { receive } = await scriptOf(known);
     const reply = receive(connector, message, options, signal);
     if (reply) return (await reply) ?? undefined;
   }
@@ -79,7 +73,7 @@ async function askOnce(dialect, message, request, options, signal) {
   try {
     const scope = IDS[dialect] === "call" ? undefined : key(dialect, "", options);
     const { onDraft, ...panel } = named(options, id, scope);
-    if (onDraft && dialect === "ahp") panel.onChange = drafts(request, options);
+    if (onDraft && SCRIPTS[dialect]) panel.onChange = (await scriptOf(dialect)).drafts?.(connector, request, options) ?? panel.onChange;
     const outcome = await askPerson(request, panel, control.signal);
     return await toMessage(request, outcome, options);
   } catch (error) {
@@ -92,29 +86,6 @@ async function askOnce(dialect, message, request, options, signal) {
     if (asking.get(at) === own) asking.delete(at);
     signal?.removeEventListener("abort", withdraw);
   }
-}
-
-/** An `onChange` that passes the actions for the answers that changed to `onDraft`. */
-function drafts(request, options) {
-  /** The last answer to each question, as JSON text. */
-  const before = new Map();
-  const changed = async (entries) => {
-    const { messages } = await request.write({ type: "answered", entries });
-    const { questionnaire } = await request.questionnaire(options);
-    const actions = questionnaire.questions.flatMap(({ key: questionId, question }) => {
-      const { state, ...rest } = messages[0].answers?.[questionId ?? question] ?? { state: "skipped" };
-      const isEmpty = state === "skipped" && !rest.freeformValues;
-      const answer = isEmpty ? undefined : { state: state === "submitted" ? "draft" : state, ...rest };
-      if (before.get(questionId) === JSON.stringify(answer)) return [];
-      before.set(questionId, JSON.stringify(answer));
-      return [{ type: "chat/inputAnswerChanged", requestId: request.correlation, questionId: questionId ?? question, ...(answer && { answer }) }];
-    });
-    if (actions.length) inform(options, () => options.onDraft(actions));
-  };
-  return (entries, comment) => {
-    inform(options, () => options.onChange?.(entries, comment));
-    return changed(entries).catch((error) => reportError(options, error));
-  };
 }
 
 const key = (dialect, id, { connection }) => `${dialect} ${JSON.stringify([connection, id])}`;

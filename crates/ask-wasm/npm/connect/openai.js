@@ -12,7 +12,7 @@ export const tool = async (options) => ({ type: "function", ...(await (await too
 
 export const chatTool = async (options) => ({ type: "function", function: await (await tools()).definition(parts, options) });
 
-export const agentTool = async (options) => (await tools()).agentTool(parts, options);
+export const agentTool = async (options) => (await tools()).agentTool(parts, RESPONSES.dialect, options);
 
 export const approvals = async (result, options) => (await import("../_engine/connect/openai/approvals.js")).approvals(parts, result, options);
 
@@ -64,7 +64,7 @@ async function read(api, source, options) {
 /** The decisions about calls of hosted MCP servers, for which the API waits. */
 function decisions(items, options) {
   if (!items.length) return [];
-  return [import("../_engine/connect/openai/hosted.js").then(({ decideAll }) => decideAll(parts, items, options))];
+  return [import("../_engine/connect/openai/hosted.js").then(({ decideAll }) => decideAll(parts, RESPONSES.dialect, items, options))];
 }
 
 /** The replies to the question calls of a response that were not asked before. */

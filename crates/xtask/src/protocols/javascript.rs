@@ -55,11 +55,14 @@ export const MARKED = {{
 
 /// Where the ids of a protocol are unique, and what refuses questions that cannot be asked.
 pub fn messages(protocols: &[Protocol]) -> Result<Written> {
-    let (mut ids, mut refusals) = (String::new(), String::new());
+    let (mut ids, mut refusals, mut scripts) = (String::new(), String::new(), String::new());
     for Protocol { name, data, .. } in protocols {
         if let Some(scope) = data["ids"].as_str() {
             ensure!(["call", "connection"].contains(&scope), "{name}: `ids` are unique in a call or in a connection");
             _ = writeln!(ids, "  {}: \"{scope}\",", key(name));
+        }
+        if let Some(script) = data["script"].as_str() {
+            _ = writeln!(scripts, "  {}: () => import(\"../{script}\"),", key(name));
         }
         if let Some(refusal) = data.get("refusal") {
             ensure!(refusal["message"].is_object(), "{name}: a `refusal` has a `message`");
@@ -78,6 +81,11 @@ export const IDS = {{
 export const REFUSALS = {{
   __proto__: null,
 {refusals}}};
+
+/** What a host adds to a protocol: which of its calls wait, and what a reply leaves out. */
+export const SCRIPTS = {{
+  __proto__: null,
+{scripts}}};
 "
     );
     Ok(("crates/ask-wasm/npm/_engine/connect/generated/messages.js", text))

@@ -73,5 +73,9 @@ pub(super) static PROTOCOLS: [&Protocol; {}] = [
         }
         text += "];\n";
     }
+    text += "\n/// Those whose replies carry files.\npub(super) static FILES: &[Dialect] = &[";
+    let carry = protocols.iter().filter(|protocol| protocol.data["files"] == true);
+    text += &carry.map(|protocol| format!("Dialect::{}", protocol.variant)).collect::<Vec<_>>().join(", ");
+    text += "];\n";
     ("crates/ask-protocols/src/dialect/generated/registry.rs", text)
 }

@@ -171,3 +171,6 @@ pub(super) static CALLS: &[(Dialect, Encode)] = &[
     (Dialect::OpenaiChat, openai_chat::CALL),
     (Dialect::OpenaiResponses, openai_responses::CALL),
 ];
+
+/// Those whose replies carry files.
+pub(super) static FILES: &[Dialect] = &[Dialect::Anthropic, Dialect::Native];

@@ -117,7 +117,7 @@ class OpenQuestion {
     const how = { signal, send: (answer) => this.#sendNow(answer, ending), ended: (type) => (ending = type) };
     const answer = await ("input" in call
       ? replyToCall({ dialect, id, input, message: message(input) }, asking, failed, how)
-      : reply(dialect, message(), asking, failed, { ...how, plain: dialect === "ai-sdk" ? atOnce(early) : undefined }));
+      : reply(dialect, message(), asking, failed, { ...how, plain: call.isEarly ? atOnce(early) : undefined }));
     return this.#send(answer, ending);
   }
 

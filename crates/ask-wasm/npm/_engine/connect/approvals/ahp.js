@@ -1,5 +1,5 @@
-// Confirmations of tool calls in the Agent Host Protocol (docs/sources.md, section 3.20): the action `chat/toolCallReady`, which may wait
-// for `chat/toolCallConfirmed`.
+// What a host adds to the Agent Host Protocol (docs/sources.md, section 3.20): which calls wait for `chat/toolCallConfirmed`, and the
+// drafts of answers.
 
 import { asksApproval } from "./call.js";
 import { decide } from "./decide.js";
@@ -43,4 +43,27 @@ async function ask(parts, call, waiting, key, options, signal) {
     return { type: "chat/toolCallConfirmed", turnId, toolCallId, approved: false, reason: "skipped", reasonMessage };
   };
   return once(waiting, key, signal, (signal) => decide(parts, "ahp", call, refusal, options, { signal }));
+}
+
+/** An `onChange` that passes the actions for the answers that changed to `onDraft`. */
+export function drafts({ inform, reportError }, request, options) {
+  /** The last answer to each question, as JSON text. */
+  const before = new Map();
+  const changed = async (entries) => {
+    const { messages } = await request.write({ type: "answered", entries });
+    const { questionnaire } = await request.questionnaire(options);
+    const actions = questionnaire.questions.flatMap(({ key: questionId, question }) => {
+      const { state, ...rest } = messages[0].answers?.[questionId ?? question] ?? { state: "skipped" };
+      const isEmpty = state === "skipped" && !rest.freeformValues;
+      const answer = isEmpty ? undefined : { state: state === "submitted" ? "draft" : state, ...rest };
+      if (before.get(questionId) === JSON.stringify(answer)) return [];
+      before.set(questionId, JSON.stringify(answer));
+      return [{ type: "chat/inputAnswerChanged", requestId: request.correlation, questionId: questionId ?? question, ...(answer && { answer }) }];
+    });
+    if (actions.length) inform(options, () => options.onDraft(actions));
+  };
+  return (entries, comment) => {
+    inform(options, () => options.onChange?.(entries, comment));
+    return changed(entries).catch((error) => reportError(options, error));
+  };
 }

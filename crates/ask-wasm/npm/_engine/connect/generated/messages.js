@@ -40,3 +40,10 @@ export const REFUSALS = {
   "openai-chat": {"of":{"type":"function"},"message":{"role":"tool","tool_call_id":"$id","content":"$text"}},
   "openai-responses": {"of":{"type":"function_call"},"message":{"type":"function_call_output","call_id":"$call_id","output":"$text"}},
 };
+
+/** What a host adds to a protocol: which of its calls wait, and what a reply leaves out. */
+export const SCRIPTS = {
+  __proto__: null,
+  ahp: () => import("../approvals/ahp.js"),
+  kimi: () => import("../approvals/kimi.js"),
+};

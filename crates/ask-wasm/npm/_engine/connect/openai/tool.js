@@ -12,14 +12,14 @@ export const definition = async ({ stub }, { tool = NAME, mode, profile } = {}) 
   strict: true,
 });
 
-export const agentTool = async (parts, options = {}) => ({
+export const agentTool = async (parts, dialect, options = {}) => ({
   ...(await definition(parts, options)),
   async execute(input, context, { toolCall, signal } = {}) {
     const { named, parsed, replyToCall } = parts;
     const id = toolCall?.callId ?? null;
     const call = { type: "function_call", call_id: id, name: NAME, arguments: input };
     const failed = (message) => ({ output: JSON.stringify({ status: "failed", message }) });
-    const asked = { dialect: "openai-responses", id, input: parsed(input), message: call };
+    const asked = { dialect, id, input: parsed(input), message: call };
     const result = await replyToCall(asked, named(options, id), failed, { signal });
     return (result ?? failed("The question was withdrawn.")).output;
   },
