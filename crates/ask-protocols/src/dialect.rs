@@ -2,7 +2,8 @@
 //! carry an outcome back. Nothing here reads a clock, sends anything or keeps state. No message is an error: one that
 //! has nothing to do with questions decodes to [`Inbound::None`].
 //!
-//! Each protocol belongs to a family. A family imports only from those above it, and what several of them use is here:
+//! The file of a protocol is in the folder of its family; `cargo xtask protocols` writes the list of all into `generated`. The module of a
+//! family has what its protocols share. A family imports only from those above it, and what several families use is here:
 //!
 //! * `texts`: agents with a request for questions of their own, answered by texts
 //! * `calls`: calls of the question tool, answered by a result

@@ -15,7 +15,7 @@ impl Dialect {
     /// determined.
     #[must_use]
     pub fn detect(message: &Value) -> Option<Self> {
-        ORDER.into_iter().find(|dialect| (dialect.protocol().is)(message))
+        ORDER.iter().copied().find(|dialect| (dialect.protocol().is)(message))
     }
 }
 

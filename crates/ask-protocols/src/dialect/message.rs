@@ -3,6 +3,7 @@
 use super::index::Names;
 use super::name::Dialect;
 use super::reader::{Origin, Reader};
+use super::said::written;
 use super::tool_names::ToolNames;
 use crate::format::FormatInput;
 use ask_core::input::Reading;
@@ -237,7 +238,7 @@ pub(crate) fn unasked(questionnaire: &Questionnaire, input: &Value) -> Option<Pr
 fn shared_name(questions: &[Value]) -> Option<String> {
     let name = |question: &Value| match question.get("key") {
         Value::Null => question.get("question").as_text().map(str::to_owned),
-        key => Some(key.as_text().map_or_else(|| key.to_json(), str::to_owned)),
+        key => Some(written(key)),
     };
     let names: Vec<String> = questions.iter().filter_map(name).filter(|name| !looks_blank(name)).collect();
     Names::new(names.iter().map(String::as_str).collect()).repeated().map(str::to_owned)

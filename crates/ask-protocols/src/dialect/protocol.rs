@@ -15,8 +15,8 @@ pub(super) type Encode = fn(&Pending, &Outcome) -> Encoded;
 pub(super) struct Protocol {
     /// Whether a message is of this protocol, by members and constants that no other one has.
     pub is: fn(&Value) -> bool,
-    /// The protocols that are asked before: what one of them recognizes is not of this one. Those that name this protocol themselves
-    /// are left out, so that the list of all protocols stands for whatever no other one recognizes.
+    /// The protocols that are asked before: what one of them recognizes is not of this one. The protocol itself may be among them, so
+    /// that [`Dialect::ALL`] stands for whatever no other one recognizes.
     pub after: &'static [Dialect],
     pub decode: Decode,
     pub encode: Encode,

@@ -105,3 +105,20 @@ fn pascal(name: &str) -> String {
     }
     variant
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sections_are_read_wherever_the_sentence_stands() {
+        assert_eq!(sections("Some words. Source: docs/sources.md, section 3.20."), ["3.20"]);
+        assert_eq!(sections("Source: CLI 2.1 (docs/sources.md, sections 3.3 and 3.4), `x` 0.3."), ["3.3", "3.4"]);
+        assert!(sections("Nothing about it").is_empty());
+    }
+
+    #[test]
+    fn a_variant_is_the_name_in_pascal_case() {
+        assert_eq!([pascal("agui_tool"), pascal("a2a")], ["AguiTool", "A2a"]);
+    }
+}

@@ -9,7 +9,7 @@ use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::protocol::{Part, Protocol};
 use crate::dialect::reader::Reader;
-use crate::dialect::said::said;
+use crate::dialect::said::{said, written};
 use crate::outcome::ending_text::ending_text;
 use ask_core::action::Decision;
 use ask_core::internal::action::{Parts, marked_text};
@@ -61,11 +61,6 @@ fn actions(message: &Value) -> &[Value] {
         Value::Map(_) => std::slice::from_ref(message),
         _ => &[],
     }
-}
-
-/// A text, or what else stands in its place.
-fn written(value: &Value) -> String {
-    value.as_text().map_or_else(|| value.to_json(), str::to_owned)
 }
 
 fn asked(at: usize, action: &Value) -> Asked<'_> {

@@ -6,7 +6,7 @@ use crate::dialect::decide::{self, Asked, REJECTED};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
-use crate::dialect::said::said;
+use crate::dialect::said::{said, written};
 use crate::outcome::ending_text::ending_text;
 use ask_core::action::Decision;
 use ask_core::internal::action::Parts;
@@ -86,13 +86,12 @@ fn decode(message: &Value, reader: &Reader) -> Decoded {
 /// A permission that holds for longer, as the runtime keeps it. Where a rule of the organization asks, there is none.
 fn lasting(request: &Value, kind: &str) -> Option<Offer> {
     let is = |name: &str| request.get(name).as_bool() == Some(true);
-    let text = |value: &Value| value.as_text().map_or_else(|| value.to_json(), str::to_owned);
     let [server, tool] = ["serverName", "toolName"].map(|name| request.get(name));
     let (approval, covers) = match kind {
         "shell" if is("canOfferSessionApproval") => {
             let all = request.get("commands").items().iter().map(|command| command.get("identifier").clone());
             let all: Vec<Value> = all.collect();
-            let covers = all.iter().map(text).collect::<Vec<_>>().join("\n");
+            let covers = all.iter().map(written).collect::<Vec<_>>().join("\n");
             let is_known = !all.is_empty();
             let approval = [("kind", Some("commands".into())), ("commandIdentifiers", Some(Value::List(all)))];
             (Some(object(approval)).filter(|_| is_known)?, covers)

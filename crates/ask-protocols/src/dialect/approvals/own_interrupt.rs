@@ -4,7 +4,7 @@
 use super::plain_answer::plain_answer;
 use crate::dialect::losses;
 use crate::dialect::message::Pending;
-use crate::dialect::said::said;
+use crate::dialect::said::{said, written};
 use ask_core::internal::value::{Object, object};
 use ask_core::{Loss, Outcome, Value};
 
@@ -102,7 +102,7 @@ fn asking(value: &Value) -> Option<(Option<&'static str>, &Value)> {
 fn line(name: &str, member: &Value) -> String {
     let is_plain = name.chars().all(|letter| letter.is_alphanumeric() || letter == '_') && !name.starts_with('_');
     let name = if is_plain { name.to_owned() } else { code(name) };
-    let text = member.as_text().map_or_else(|| member.to_json(), str::to_owned);
+    let text = written(member);
     let mut lines = text.lines().map(|line| if line.trim().is_empty() { String::new() } else { code(line) });
     let first = lines.next().unwrap_or_default();
     let rest: Vec<String> = lines.collect();

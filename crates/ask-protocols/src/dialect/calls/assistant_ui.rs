@@ -10,7 +10,7 @@ use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::option_request;
 use crate::dialect::protocol::{Encode, Protocol};
 use crate::dialect::reader::Reader;
-use crate::dialect::said::said;
+use crate::dialect::said::{said, written};
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_tool_result;
 use ask_core::action::Decision;
@@ -176,7 +176,7 @@ fn offer(option: &Value, asks: bool) -> Offer {
         _ => Decision::AllowOnce,
     };
     let grants = option.get("grants").items().iter();
-    let grants = grants.map(|grant| grant.as_text().map_or_else(|| grant.to_json(), str::to_owned));
+    let grants = grants.map(written);
     let described = option.get("description").as_text().map(str::to_owned);
     Offer {
         id: option.get("id").clone(),

@@ -4,7 +4,7 @@
 use crate::dialect::decide::{self, Asked, REJECTED};
 use crate::dialect::message::{Decoded, Pending};
 use crate::dialect::reader::Reader;
-use crate::dialect::said::said;
+use crate::dialect::said::{has_only, said, written};
 use crate::format::objects;
 use ask_core::action::Decision;
 use ask_core::internal::action::Parts;
@@ -46,7 +46,7 @@ pub(in crate::dialect) fn ask(id: &Value, request: &Value, input: &Value, raw: &
 }
 
 fn server(server: &Value) -> Value {
-    let text = |name: &str| server.get(name).as_text().map_or_else(|| server.get(name).to_json(), str::to_owned);
+    let text = |name: &str| written(server.get(name));
     if server.is_null() { Value::Null } else { [&text("name"), " (", &text("source"), ")"].concat().into() }
 }
 
@@ -116,10 +116,6 @@ fn add(text: &mut String, between: &str, part: &str) {
 
 fn named(text: &Value) -> Option<&str> {
     text.as_text().filter(|text| !text.contains('\n'))
-}
-
-fn has_only(value: &Value, known: &[&str]) -> bool {
-    value.members().iter().all(|(name, _)| known.contains(&name.as_str()))
 }
 
 /// The `PermissionResult`, with the rules as they were received, and the input as it was received or as the person changed it. Null

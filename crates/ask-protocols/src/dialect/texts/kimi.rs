@@ -7,7 +7,7 @@ use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
 use crate::dialect::rpc;
-use crate::dialect::said::said;
+use crate::dialect::said::{has_only, said, written};
 use crate::dialect::texts::text_answers;
 use ask_core::action::Decision;
 use ask_core::internal::action::Parts;
@@ -82,7 +82,7 @@ fn approval(message: &Value, reader: &Reader) -> Decoded {
     let content = if matches!(display, Value::Map(_)) { std::slice::from_ref(display) } else { display.items() };
     // Kimi then asks about no call with the same action.
     let covers = Some(request.get("action")).filter(|action| !action.is_null());
-    let covers = covers.map(|action| action.as_text().map_or_else(|| action.to_json(), str::to_owned));
+    let covers = covers.map(written);
     let action = Parts {
         tool: said(request.get("sender")),
         description: said(request.get("description")),
@@ -100,13 +100,14 @@ fn approval(message: &Value, reader: &Reader) -> Decoded {
 
 /// A block as actions have it. One that is not known is shown as it is.
 fn block(block: &Value) -> Value {
-    let has_only = |known: &[&str]| block.members().iter().all(|(name, _)| known.contains(&name.as_str()));
     let member = |name: &str| Some(block.get(name)).filter(|value| !value.is_null()).cloned();
     match block.get("type").as_text() {
-        Some("diff") if has_only(&["type", "path", "old_text", "new_text"]) => {
+        Some("diff") if has_only(block, &["type", "path", "old_text", "new_text"]) => {
             object([("path", member("path")), ("before", member("old_text")), ("after", member("new_text"))])
         }
-        Some("brief") if has_only(&["type", "old_text", "new_text", "text"]) => object([("text", member("text"))]),
+        Some("brief") if has_only(block, &["type", "old_text", "new_text", "text"]) => {
+            object([("text", member("text"))])
+        }
         _ => block.clone(),
     }
 }

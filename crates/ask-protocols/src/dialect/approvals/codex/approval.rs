@@ -3,7 +3,7 @@
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::reader::Reader;
-use crate::dialect::said::said;
+use crate::dialect::said::{has_only, said, written};
 use ask_core::action::Decision;
 use ask_core::internal::action::Parts;
 use ask_core::internal::question::deciding::{Offer, Words};
@@ -84,7 +84,7 @@ pub(super) fn ask(message: &Value, reader: &Reader) -> Decoded {
 /// A change as actions have it. Of an addition Codex sends the content, of an update the unified diff. What is not known is shown as it is.
 fn change(change: &Value) -> Value {
     let (kind, member) = (change.get("kind"), |name: &str| Some(change.get(name).clone()));
-    let is_known = change.members().iter().all(|(name, _)| matches!(name.as_str(), "path" | "kind" | "diff"));
+    let is_known = has_only(change, &["path", "kind", "diff"]);
     let stays = kind.members().iter().any(|(name, to)| name == "move_path" && to.is_null());
     match kind.get("type").as_text().filter(|_| is_known) {
         Some("add") => object([("path", member("path")), ("after", member("diff"))]),
@@ -107,8 +107,7 @@ fn offer(value: &Value, covers: &Value) -> Option<Offer> {
         Some("accept") => return offer(Decision::AllowOnce, None),
         Some("acceptForSession") => {
             let covers = Some(covers).filter(|covers| !covers.is_null());
-            let covers = covers.map(|covers| covers.as_text().map_or_else(|| covers.to_json(), str::to_owned));
-            return offer(Decision::AllowSession, covers);
+            return offer(Decision::AllowSession, covers.map(written));
         }
         _ => {}
     }

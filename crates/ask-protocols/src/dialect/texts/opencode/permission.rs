@@ -3,7 +3,7 @@
 use crate::dialect::decide::{self, Asked, REJECTED};
 use crate::dialect::message::{Decoded, Pending};
 use crate::dialect::reader::Reader;
-use crate::dialect::said::said;
+use crate::dialect::said::{said, written};
 use crate::outcome::ending_text::ending_text;
 use ask_core::action::Decision;
 use ask_core::internal::action::Parts;
@@ -40,8 +40,7 @@ pub(super) fn ask(request: &Value, raw: &Value, reader: &Reader) -> Decoded {
 
 fn patterns(permission: &Value, patterns: &[Value]) -> String {
     let name = permission.as_text().unwrap_or_default();
-    let text = |pattern: &Value| pattern.as_text().map_or_else(|| pattern.to_json(), str::to_owned);
-    patterns.iter().map(|pattern| [name, ": ", &text(pattern)].concat()).collect::<Vec<_>>().join("\n")
+    patterns.iter().map(|pattern| [name, ": ", &written(pattern)].concat()).collect::<Vec<_>>().join("\n")
 }
 
 /// What OpenCode adds to the call: the change of a file as actions have it, and whatever the call does not say itself.
