@@ -6,6 +6,7 @@ use super::losses;
 use super::message::{Decoded, Inbound, Pending};
 use super::reader::Reader;
 use crate::outcome::comment;
+use crate::outcome::ending_text::ending_text;
 use ask_core::action::edits::applied;
 use ask_core::action::{Decision, ToolAction};
 use ask_core::input::Reading;
@@ -141,6 +142,11 @@ impl Verdict<'_> {
         self.choice.map(|choice| &choice.value)
     }
 
+    /// Why the action is not allowed, or what stands beside the decision: the person's words, else the sentence for the ending.
+    pub fn reason(&self, outcome: &Outcome) -> Option<Value> {
+        self.words.as_deref().or_else(|| ending_text(outcome.ending())).map(Value::from)
+    }
+
     /// Whether the action is allowed.
     pub fn allows(&self) -> bool {
         self.decision().is_some_and(Decision::allows)
@@ -162,7 +168,7 @@ pub(super) fn verdict<'a>(
 /// The decision about the only action of a request, whose reply has a place for the reason of a rejection, and what the reply loses.
 pub(super) fn alone<'a>(pending: &'a Pending, outcome: &'a Outcome) -> (Verdict<'a>, Vec<Loss>) {
     let mut losses = Vec::new();
-    let verdict = verdict(pending, outcome, &0.into(), &mut losses);
+    let verdict = verdict(pending, outcome, &pending.questionnaire.questions()[0].key, &mut losses);
     if verdict.allows() {
         lost_words(outcome, &verdict, &mut losses);
     }
@@ -172,7 +178,7 @@ pub(super) fn alone<'a>(pending: &'a Pending, outcome: &'a Outcome) -> (Verdict<
 /// The same for a reply without a place for words.
 pub(super) fn without_words<'a>(pending: &'a Pending, outcome: &'a Outcome) -> (Verdict<'a>, Vec<Loss>) {
     let mut losses = Vec::new();
-    let verdict = verdict(pending, outcome, &0.into(), &mut losses);
+    let verdict = verdict(pending, outcome, &pending.questionnaire.questions()[0].key, &mut losses);
     lost_words(outcome, &verdict, &mut losses);
     (verdict, losses)
 }

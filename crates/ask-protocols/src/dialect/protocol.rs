@@ -1,5 +1,6 @@
 //! A protocol: what its file says of it. `cargo xtask protocols` lists the files.
 
+use super::forms::vocabulary::Vocabulary;
 use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
 use super::reader::Reader;
@@ -22,7 +23,13 @@ pub(super) struct Protocol {
     pub encode: Encode,
 }
 
-/// What one group of requests has of a protocol.
+/// What the two groups of forms have of a protocol. They differ in the keywords of JSON Schema that they know.
+pub(super) struct Form {
+    pub read: fn(&Value, &Reader, &'static Vocabulary) -> Decoded,
+    pub write: fn(&Pending, &Outcome, &'static Vocabulary) -> Encoded,
+}
+
+/// What another group of requests has of a protocol.
 pub(super) struct Part {
     pub decode: Decode,
     pub encode: Encode,

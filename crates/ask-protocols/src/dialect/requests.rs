@@ -1,9 +1,10 @@
 //! The requests that connectors bring to a panel, in the groups in which a page loads them: one wasm module has the code of one group.
 //! The headless core has all of [`Dialect`].
 
+use super::forms::vocabulary::{PLAIN, Vocabulary, WHOLE};
 use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
-use super::protocol::{Encode, Part};
+use super::protocol::{Decode, Encode, Part};
 use super::reader::Reader;
 use super::registry;
 use super::tool_names::ToolNames;
@@ -16,7 +17,7 @@ pub(crate) struct Group {
     /// What reads questions that need no repair.
     pub reader: fn(Dialect, &ToolNames) -> Reader<'_>,
     /// Reads a message.
-    pub decode: fn(&Value, &Reader) -> Decoded,
+    pub decode: Decode,
     /// Writes the reply to a request in it.
     pub encode: Encode,
 }
@@ -24,15 +25,15 @@ pub(crate) struct Group {
 /// Forms as the protocols document them.
 pub(crate) static FORMS: Group = Group {
     reader: |dialect, tools| Reader::plain(dialect, tools),
-    decode: |message, reader| decode(registry::FORMS, message, reader),
-    encode: |pending, outcome| encode(registry::FORMS, pending, outcome),
+    decode: |message, reader| read_form(message, reader, &PLAIN),
+    encode: |pending, outcome| write_form(pending, outcome, &PLAIN),
 };
 
 /// Forms of any JSON Schema.
 pub(crate) static WHOLE_FORMS: Group = Group {
     reader: |dialect, tools| Reader::plain(dialect, tools),
-    decode: |message, reader| decode(registry::WHOLE_FORMS, message, reader),
-    encode: |pending, outcome| encode(registry::WHOLE_FORMS, pending, outcome),
+    decode: |message, reader| read_form(message, reader, &WHOLE),
+    encode: |pending, outcome| write_form(pending, outcome, &WHOLE),
 };
 
 /// Questions in other shapes.
@@ -60,22 +61,30 @@ pub(crate) static ALL: Group = Group {
     encode: Pending::encode_alone,
 };
 
-type Parts = [(Dialect, &'static Part)];
-
-fn decode(parts: &Parts, message: &Value, reader: &Reader) -> Decoded {
-    part(parts, reader.dialect).map_or_else(Decoded::default, |part| (part.decode)(message, reader))
+fn read_form(message: &Value, reader: &Reader, vocabulary: &'static Vocabulary) -> Decoded {
+    let form = of(registry::FORMS, reader.dialect);
+    form.map_or_else(Decoded::default, |form| (form.read)(message, reader, vocabulary))
 }
 
-fn encode(parts: &Parts, pending: &Pending, outcome: &Outcome) -> Encoded {
-    part(parts, pending.dialect).map_or_else(Encoded::default, |part| (part.encode)(pending, outcome))
+fn write_form(pending: &Pending, outcome: &Outcome, vocabulary: &'static Vocabulary) -> Encoded {
+    let form = of(registry::FORMS, pending.dialect);
+    form.map_or_else(Encoded::default, |form| (form.write)(pending, outcome, vocabulary))
 }
 
-fn part(parts: &Parts, dialect: Dialect) -> Option<&'static Part> {
-    parts.iter().find(|(own, _)| *own == dialect).map(|(_, part)| *part)
+fn decode(parts: &[(Dialect, &Part)], message: &Value, reader: &Reader) -> Decoded {
+    of(parts, reader.dialect).map_or_else(Decoded::default, |part| (part.decode)(message, reader))
+}
+
+fn encode(parts: &[(Dialect, &Part)], pending: &Pending, outcome: &Outcome) -> Encoded {
+    of(parts, pending.dialect).map_or_else(Encoded::default, |part| (part.encode)(pending, outcome))
 }
 
 /// Writes the result of a call that a connector brings to a panel; nothing for other messages.
 pub(crate) fn answer_call(pending: &Pending, outcome: &Outcome) -> Encoded {
-    let encode = registry::CALLS.iter().find(|(dialect, _)| *dialect == pending.dialect);
-    encode.map_or_else(Encoded::default, |(_, encode)| encode(pending, outcome))
+    of(registry::CALLS, pending.dialect).map_or_else(Encoded::default, |encode| encode(pending, outcome))
+}
+
+/// What a dialect has in a list.
+fn of<T: Copy>(list: &[(Dialect, T)], dialect: Dialect) -> Option<T> {
+    list.iter().find(|(own, _)| *own == dialect).map(|(_, part)| *part)
 }

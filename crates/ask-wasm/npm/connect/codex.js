@@ -157,7 +157,7 @@ class Session {
   async #decide(action, how) {
     try {
       const { decide, reported } = await import("../_engine/connect/approvals/decide.js");
-      return await decide(parts, "codex", action, reported(parts, this.#panel, DECLINED), this.#panel, how);
+      return await decide(parts, "codex", action, reported(parts, this.#panel, () => DECLINED), this.#panel, how);
     } catch (error) {
       reportError(this.#options, error);
       return DECLINED;

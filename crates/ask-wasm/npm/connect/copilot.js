@@ -33,7 +33,7 @@ export async function answerPermission(request, options = {}, signal) {
   try {
     const { decide, reported } = await import("../_engine/connect/approvals/decide.js");
     const asked = snapshot(request);
-    return (await decide(parts, "copilot", asked, reported(parts, options, { kind: "user-not-available" }), options, { signal })) ?? { kind: "no-result" };
+    return (await decide(parts, "copilot", asked, reported(parts, options, () => ({ kind: "user-not-available" })), options, { signal })) ?? { kind: "no-result" };
   } catch (error) {
     reportError(options, error);
     return { kind: "user-not-available" };

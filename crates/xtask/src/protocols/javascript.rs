@@ -5,15 +5,6 @@ use anyhow::{Result, ensure};
 use serde_json::{Map, Value};
 use std::fmt::Write as _;
 
-/// The groups of requests, and the part in Rust that each has of a protocol. The core has every protocol whole.
-const MODULES: [(&str, Option<&str>); 5] = [
-    ("forms", Some("FORMS")),
-    ("whole-forms", Some("WHOLE_FORMS")),
-    ("questions", Some("QUESTIONS")),
-    ("decisions", Some("DECISIONS")),
-    ("core", None),
-];
-
 /// Which modules read the requests of a protocol, one after the other. Those without a list are read by the core.
 pub fn modules(protocols: &[Protocol]) -> Result<Written> {
     let (mut modules, mut marked) = (String::new(), String::new());
@@ -21,9 +12,8 @@ pub fn modules(protocols: &[Protocol]) -> Result<Written> {
         let of = |list: &Value| -> Result<Vec<String>> {
             let names: Vec<&str> = list.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
             for name in &names {
-                let known = MODULES.iter().find(|(module, _)| module == name);
-                let has = known.is_some_and(|(_, part)| part.is_none_or(|part| protocol.parts.contains(&part)));
-                ensure!(has, "{}: its file in Rust has nothing for the module {name}", protocol.name);
+                let why = "its file in Rust has nothing for the module";
+                ensure!(protocol.is_in(name), "{}: {why} {name}", protocol.name);
             }
             Ok(names.into_iter().map(str::to_owned).collect())
         };

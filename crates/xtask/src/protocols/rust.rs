@@ -1,6 +1,6 @@
 //! The lists of protocols in Rust.
 
-use super::read::{GENERATED, Protocol, Written};
+use super::read::{GENERATED, PARTS, Protocol, Written};
 use std::fmt::Write as _;
 
 /// The type `Dialect`.
@@ -51,7 +51,7 @@ pub fn registry(protocols: &[Protocol]) -> Written {
 
 {modules}
 use super::name::Dialect;
-use super::protocol::{{Encode, Part, Protocol}};
+use super::protocol::{{Encode, Form, Part, Protocol}};
 
 /// All protocols, in the order of [`Dialect::ALL`].
 pub(super) static PROTOCOLS: [&Protocol; {}] = [
@@ -59,17 +59,12 @@ pub(super) static PROTOCOLS: [&Protocol; {}] = [
 ",
         protocols.len()
     );
-    for (list, part, of) in [
-        ("FORMS", "FORMS", "&Part"),
-        ("WHOLE_FORMS", "WHOLE_FORMS", "&Part"),
-        ("QUESTIONS", "QUESTIONS", "&Part"),
-        ("DECISIONS", "DECISIONS", "&Part"),
-        ("CALLS", "CALL", "Encode"),
-    ] {
-        _ = writeln!(text, "\npub(super) static {list}: &[(Dialect, {of})] = &[");
-        let reference = if of == "Encode" { "" } else { "&" };
-        for Protocol { module, variant, .. } in protocols.iter().filter(|protocol| protocol.parts.contains(&part)) {
-            _ = writeln!(text, "    (Dialect::{variant}, {reference}{module}::{part}),");
+    for part in &PARTS {
+        _ = writeln!(text, "\npub(super) static {}: &[(Dialect, {})] = &[", part.list, part.of);
+        for protocol in protocols {
+            if let Some(place) = protocol.place_of(part) {
+                _ = writeln!(text, "    (Dialect::{}, {place}),", protocol.variant);
+            }
         }
         text += "];\n";
     }

@@ -15,9 +15,9 @@ mod reason;
 
 use crate::dialect::approvals::langgraph_approval;
 use crate::dialect::forms::elicitation;
-use crate::dialect::forms::vocabulary::{self, Forms, PLAIN, Vocabulary};
+use crate::dialect::forms::vocabulary::{self, Forms, Vocabulary};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
-use crate::dialect::protocol::{Part, Protocol};
+use crate::dialect::protocol::{Form, Protocol};
 use crate::dialect::reader::Reader;
 use crate::format::objects;
 use answer::Asked;
@@ -26,15 +26,7 @@ use ask_core::{Ending, Loss, Outcome, Value};
 
 pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is, after: &[], decode, encode };
 
-pub(in crate::dialect) static FORMS: Part = Part {
-    decode: |message, reader| questions(message, reader, &PLAIN),
-    encode: |pending, outcome| answer_question(pending, outcome, &PLAIN),
-};
-
-pub(in crate::dialect) static WHOLE_FORMS: Part = Part {
-    decode: |message, reader| questions(message, reader, &vocabulary::WHOLE),
-    encode: |pending, outcome| answer_question(pending, outcome, &vocabulary::WHOLE),
-};
+pub(in crate::dialect) static FORM: Form = Form { read: questions, write: answer_question };
 
 /// Reads the end of a run, one interrupt, or the event `on_interrupt` of servers without interrupts. The start of a run
 /// withdraws what it resumes.
@@ -43,7 +35,7 @@ pub(crate) fn decode(message: &Value, reader: &Reader) -> Decoded {
 }
 
 /// Reads the interrupts that ask anything but for a decision about a call.
-pub(in crate::dialect) fn questions(message: &Value, reader: &Reader, vocabulary: &'static Vocabulary) -> Decoded {
+fn questions(message: &Value, reader: &Reader, vocabulary: &'static Vocabulary) -> Decoded {
     let forms = Forms { vocabulary, single: VALUE };
     read(message, &|interrupt| {
         let asked = answer::asked(interrupt, reader.tools, forms, langgraph_approval::may_be_decision);
@@ -114,11 +106,7 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
 }
 
 /// The same for what [`questions`] has read.
-pub(in crate::dialect) fn answer_question(
-    pending: &Pending,
-    outcome: &Outcome,
-    vocabulary: &'static Vocabulary,
-) -> Encoded {
+fn answer_question(pending: &Pending, outcome: &Outcome, vocabulary: &'static Vocabulary) -> Encoded {
     let forms = Forms { vocabulary, single: VALUE };
     let asked = answer::asked(&pending.raw, &pending.tools(), forms, langgraph_approval::may_be_decision);
     resume(pending, outcome, asked, answer::payload_of_question, forms)

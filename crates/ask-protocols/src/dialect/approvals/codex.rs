@@ -143,9 +143,7 @@ fn mcp_call(params: &Value) -> Asked<'_> {
 
 /// `{action, content, _meta}`: `_meta.persist` says for how long the permission holds.
 fn decided(pending: &Pending, outcome: &Outcome) -> Encoded {
-    let mut losses = Vec::new();
-    let verdict = decide::verdict(pending, outcome, &0.into(), &mut losses);
-    decide::lost_words(outcome, &verdict, &mut losses);
+    let (verdict, losses) = decide::without_words(pending, outcome);
     let action = match outcome.ending() {
         Ending::Answered if verdict.allows() => "accept",
         Ending::Answered | Ending::Declined => "decline",

@@ -7,7 +7,6 @@ use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::protocol::Protocol;
 use crate::dialect::reader::Reader;
 use crate::dialect::said::{said, written};
-use crate::outcome::ending_text::ending_text;
 use ask_core::action::Decision;
 use ask_core::internal::action::Parts;
 use ask_core::internal::question::deciding::{Offer, Words};
@@ -121,9 +120,9 @@ fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         Ending::Superseded => return Encoded::default(),
         _ if verdict.allows() => verdict.id().cloned().unwrap_or_default(),
         // Without feedback the runtime ends the turn.
-        ending @ (Ending::Answered | Ending::Declined) => {
-            let feedback = verdict.words.as_deref().or_else(|| ending_text(ending)).unwrap_or(REJECTED);
-            object([("kind", Some("reject".into())), ("feedback", Some(feedback.into()))])
+        Ending::Answered | Ending::Declined => {
+            let feedback = verdict.reason(outcome).unwrap_or_else(|| REJECTED.into());
+            object([("kind", Some("reject".into())), ("feedback", Some(feedback))])
         }
         Ending::Cancelled => named("reject"),
         _ => named("user-not-available"),

@@ -77,12 +77,7 @@ fn approval(data: &Value) -> Asked<'_> {
 
 /// `{toolCallId, runId?, approved, reason?}`. Words without a choice say why not.
 fn decided(pending: &Pending, outcome: &Outcome) -> Encoded {
-    let mut losses = Vec::new();
-    let verdict = decide::verdict(pending, outcome, &0.into(), &mut losses);
-    if verdict.allows() {
-        decide::lost_words(outcome, &verdict, &mut losses);
-    }
-    let reason = verdict.words.clone().or_else(|| ending_text(outcome.ending()).map(str::to_owned));
+    let (verdict, losses) = decide::alone(pending, outcome);
     Encoded::one(object([
         ("toolCallId", Some(pending.correlation.clone())),
         (
@@ -94,7 +89,7 @@ fn decided(pending: &Pending, outcome: &Outcome) -> Encoded {
                 .cloned(),
         ),
         ("approved", Some(verdict.allows().into())),
-        ("reason", reason.filter(|_| !verdict.allows()).map(Value::from)),
+        ("reason", verdict.reason(outcome).filter(|_| !verdict.allows())),
     ]))
     .with_losses(losses)
 }

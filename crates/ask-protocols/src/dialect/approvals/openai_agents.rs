@@ -8,7 +8,6 @@ use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::protocol::{Part, Protocol};
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
-use crate::outcome::ending_text::ending_text;
 use ask_core::action::Decision;
 use ask_core::internal::action::Parts;
 use ask_core::internal::question::deciding::{Offer, Words};
@@ -92,18 +91,13 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     if outcome.ending() == Ending::Superseded {
         return Encoded::default();
     }
-    let mut losses = Vec::new();
-    let verdict = decide::verdict(pending, outcome, id(&pending.raw), &mut losses);
-    if verdict.allows() {
-        decide::lost_words(outcome, &verdict, &mut losses);
-    }
-    let message = verdict.words.clone().or_else(|| ending_text(outcome.ending()).map(str::to_owned));
+    let (verdict, losses) = decide::alone(pending, outcome);
     let is_always = verdict.decision() == Some(Decision::AllowSession);
     Encoded::one(object([
         ("callId", Some(id(&pending.raw).clone())),
         ("approve", Some(verdict.allows().into())),
         ("always", is_always.then_some(true.into())),
-        ("message", message.filter(|_| !verdict.allows()).map(Value::from)),
+        ("message", verdict.reason(outcome).filter(|_| !verdict.allows())),
     ]))
     .with_losses(losses)
 }

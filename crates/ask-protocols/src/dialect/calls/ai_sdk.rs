@@ -204,11 +204,10 @@ pub(in crate::dialect) fn decide(pending: &Pending, outcome: &Outcome) -> Encode
     }
     let mut losses = Vec::new();
     let verdict = decide::verdict(pending, outcome, &0.into(), &mut losses);
-    let reason = verdict.words.clone().or_else(|| ending_text(outcome.ending()).map(str::to_owned));
     let reply = object([
         ("id", Some(pending.correlation.clone())),
         ("approved", Some(verdict.allows().into())),
-        ("reason", reason.map(Value::from)),
+        ("reason", verdict.reason(outcome)),
     ]);
     Encoded::one(reply).with_losses(losses)
 }

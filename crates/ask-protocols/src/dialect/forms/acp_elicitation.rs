@@ -2,30 +2,22 @@
 //!
 //! Source: docs/sources.md, section 3.6.
 
-use crate::dialect::forms::vocabulary::{Forms, PLAIN, Vocabulary, WHOLE};
+use crate::dialect::forms::vocabulary::{Forms, Vocabulary, WHOLE};
 use crate::dialect::forms::{elicitation, page};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
-use crate::dialect::protocol::{Part, Protocol};
+use crate::dialect::protocol::{Form, Protocol};
 use crate::dialect::reader::Reader;
 use crate::dialect::rpc;
 use ask_core::{Outcome, Value};
 
-pub(in crate::dialect) static PROTOCOL: Protocol = Protocol { is, after: &[], decode, encode };
-
-pub(in crate::dialect) static FORMS: Part = Part {
-    decode: |message, reader| read(message, reader, &PLAIN),
-    encode: |pending, outcome| write(pending, outcome, &PLAIN),
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol {
+    is,
+    after: &[],
+    decode: |message, reader| read(message, reader, &WHOLE),
+    encode: |pending, outcome| write(pending, outcome, &WHOLE),
 };
 
-pub(in crate::dialect) static WHOLE_FORMS: Part = Part { decode, encode };
-
-fn decode(message: &Value, reader: &Reader) -> Decoded {
-    read(message, reader, &WHOLE)
-}
-
-fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
-    write(pending, outcome, &WHOLE)
-}
+pub(in crate::dialect) static FORM: Form = Form { read, write };
 
 /// The notification that a page has done what it was opened for.
 const COMPLETE: &str = "elicitation/complete";

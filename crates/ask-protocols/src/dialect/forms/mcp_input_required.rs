@@ -3,31 +3,22 @@
 //! Source: docs/sources.md, section 3.9.
 
 use crate::dialect::forms::mcp::{request, result};
-use crate::dialect::forms::vocabulary::{Forms, PLAIN, Vocabulary, WHOLE};
+use crate::dialect::forms::vocabulary::{Forms, Vocabulary, WHOLE};
 use crate::dialect::message::{Decoded, Encoded, Pending};
-use crate::dialect::protocol::{Part, Protocol};
+use crate::dialect::protocol::{Form, Protocol};
 use crate::dialect::reader::Reader;
 use crate::dialect::rpc;
 use ask_core::internal::value::Object;
 use ask_core::{Ending, Outcome, Value};
 
-pub(in crate::dialect) static PROTOCOL: Protocol =
-    Protocol { is: |message| wants_input(rpc::result(message)), after: &[], decode, encode };
-
-pub(in crate::dialect) static FORMS: Part = Part {
-    decode: |message, reader| read(message, reader, &PLAIN),
-    encode: |pending, outcome| write(pending, outcome, &PLAIN),
+pub(in crate::dialect) static PROTOCOL: Protocol = Protocol {
+    is: |message| wants_input(rpc::result(message)),
+    after: &[],
+    decode: |message, reader| read(message, reader, &WHOLE),
+    encode: |pending, outcome| write(pending, outcome, &WHOLE),
 };
 
-pub(in crate::dialect) static WHOLE_FORMS: Part = Part { decode, encode };
-
-fn decode(message: &Value, reader: &Reader) -> Decoded {
-    read(message, reader, &WHOLE)
-}
-
-fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
-    write(pending, outcome, &WHOLE)
-}
+pub(in crate::dialect) static FORM: Form = Form { read, write };
 
 /// Reads a result that wants input, with or without its envelope: a request for each key of `inputRequests`. A task
 /// wants it by its `status`. Requests of other methods are for the host.

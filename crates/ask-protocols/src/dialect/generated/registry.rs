@@ -84,7 +84,7 @@ mod qwen;
 mod tool_input;
 
 use super::name::Dialect;
-use super::protocol::{Encode, Part, Protocol};
+use super::protocol::{Encode, Form, Part, Protocol};
 
 /// All protocols, in the order of [`Dialect::ALL`].
 pub(super) static PROTOCOLS: [&Protocol; 41] = [
@@ -131,18 +131,11 @@ pub(super) static PROTOCOLS: [&Protocol; 41] = [
     &tool_input::PROTOCOL,
 ];
 
-pub(super) static FORMS: &[(Dialect, &Part)] = &[
-    (Dialect::AcpElicitation, &acp_elicitation::FORMS),
-    (Dialect::AguiInterrupt, &agui_interrupt::FORMS),
-    (Dialect::McpElicitation, &mcp_elicitation::FORMS),
-    (Dialect::McpInputRequired, &mcp_input_required::FORMS),
-];
-
-pub(super) static WHOLE_FORMS: &[(Dialect, &Part)] = &[
-    (Dialect::AcpElicitation, &acp_elicitation::WHOLE_FORMS),
-    (Dialect::AguiInterrupt, &agui_interrupt::WHOLE_FORMS),
-    (Dialect::McpElicitation, &mcp_elicitation::WHOLE_FORMS),
-    (Dialect::McpInputRequired, &mcp_input_required::WHOLE_FORMS),
+pub(super) static FORMS: &[(Dialect, &Form)] = &[
+    (Dialect::AcpElicitation, &acp_elicitation::FORM),
+    (Dialect::AguiInterrupt, &agui_interrupt::FORM),
+    (Dialect::McpElicitation, &mcp_elicitation::FORM),
+    (Dialect::McpInputRequired, &mcp_input_required::FORM),
 ];
 
 pub(super) static QUESTIONS: &[(Dialect, &Part)] = &[

@@ -42,7 +42,11 @@ fn decode(message: &Value, reader: &Reader) -> Decoded {
         Some(_) => withdrawn_session(event),
         None => match (message, content) {
             (Value::List(requests), _) => Decoded::several(requests.iter().map(|one| ask(one, one)).collect()),
-            (_, Value::List(requests)) => Decoded::several(requests.iter().map(|one| ask(one, &second(one))).collect()),
+            // Permissions of the second version have another address.
+            (_, Value::List(requests)) => {
+                let asked = requests.iter().filter(|one| !permission::is_request(one));
+                Decoded::several(asked.map(|one| ask(one, &second(one))).collect())
+            }
             _ => ask(message, message),
         },
     }

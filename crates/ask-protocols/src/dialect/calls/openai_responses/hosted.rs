@@ -5,7 +5,6 @@ use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
-use crate::outcome::ending_text::ending_text;
 use ask_core::action::Decision;
 use ask_core::internal::action::Parts;
 use ask_core::internal::question::deciding::{Offer, Words};
@@ -47,17 +46,12 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     if outcome.ending() == Ending::Superseded {
         return Encoded::default();
     }
-    let mut losses = Vec::new();
-    let verdict = decide::verdict(pending, outcome, &0.into(), &mut losses);
-    if verdict.allows() {
-        decide::lost_words(outcome, &verdict, &mut losses);
-    }
-    let reason = verdict.words.clone().or_else(|| ending_text(outcome.ending()).map(str::to_owned));
+    let (verdict, losses) = decide::alone(pending, outcome);
     Encoded::one(object([
         ("type", Some("mcp_approval_response".into())),
         ("approval_request_id", Some(pending.correlation.clone())),
         ("approve", Some(verdict.allows().into())),
-        ("reason", reason.filter(|_| !verdict.allows()).map(Value::from)),
+        ("reason", verdict.reason(outcome).filter(|_| !verdict.allows())),
     ]))
     .with_losses(losses)
 }

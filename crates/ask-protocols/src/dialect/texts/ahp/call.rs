@@ -4,7 +4,6 @@ use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
-use crate::outcome::ending_text::ending_text;
 use ask_core::action::Decision;
 use ask_core::internal::action::Parts;
 use ask_core::internal::question::deciding::{Offer, Words};
@@ -90,7 +89,6 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     }
     let denied = |value: Value| Some(value).filter(|_| !allows);
     let reason = if ending == Ending::Answered { "denied" } else { "skipped" };
-    let why = verdict.words.clone().or_else(|| ending_text(ending).map(str::to_owned)).map(Value::from);
     let changed = verdict.changes.as_ref().map(|(_, changed)| changed.to_json().into());
     let raw = &pending.raw;
     Encoded::one(object([
@@ -100,7 +98,7 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         ("approved", Some(allows.into())),
         ("confirmed", allows.then(|| "user-action".into())),
         ("reason", denied(reason.into())),
-        ("reasonMessage", why.and_then(denied)),
+        ("reasonMessage", verdict.reason(outcome).and_then(denied)),
         ("editedToolInput", changed),
         ("selectedOptionId", verdict.id().map(|id| id.get("id")).filter(|id| !id.is_null()).cloned()),
     ]))

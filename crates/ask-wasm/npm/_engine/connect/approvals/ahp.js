@@ -2,7 +2,7 @@
 // drafts of answers.
 
 import { asksApproval } from "./call.js";
-import { decide } from "./decide.js";
+import { decide, reported } from "./decide.js";
 import { byConnection, once } from "./waiting.js";
 
 /** The names of the tools of calls, by call, and what withdraws the confirmations that wait. */
@@ -38,10 +38,7 @@ async function ask(parts, call, waiting, key, options, signal) {
   // The content behind a reference may change, so what was shown need not be what runs.
   if (!isText) parts.reportError(options, new Error("The input of a tool call is only a reference, so nobody is asked to confirm it"));
   if (!isText) return null;
-  const refusal = (reasonMessage) => {
-    if (reasonMessage !== parts.NOT_SHOWN) parts.reportError(options, new Error(reasonMessage));
-    return { type: "chat/toolCallConfirmed", turnId, toolCallId, approved: false, reason: "skipped", reasonMessage };
-  };
+  const refusal = reported(parts, options, (reasonMessage) => ({ type: "chat/toolCallConfirmed", turnId, toolCallId, approved: false, reason: "skipped", reasonMessage }));
   return once(waiting, key, signal, (signal) => decide(parts, "ahp", call, refusal, options, { signal }));
 }
 

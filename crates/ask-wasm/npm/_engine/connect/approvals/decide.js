@@ -9,8 +9,8 @@ export async function decide(parts, dialect, message, refusal, options, how) {
   return reply === parts.NOT_ASKED ? refusal("The request cannot be read, so nobody is asked about it") : reply;
 }
 
-/** A refusal for protocols that have no place for the reason: the host gets it. Other errors have been reported already. */
+/** The same refusal, of which the host learns why. Other errors have been reported already. */
 export const reported = ({ NOT_SHOWN, reportError }, options, refusal) => (text) => {
   if (text !== NOT_SHOWN) reportError(options, new Error(text));
-  return refusal;
+  return refusal(text);
 };

@@ -34,6 +34,6 @@ async function ask(parts, message, request, { calls, waiting }, options, signal)
   const wire = { type: "ApprovalRequest", payload: { ...request, arguments: text } };
   const isRpc = message.method === "request";
   const rejected = { request_id: id, response: "reject" };
-  const refusal = reported(parts, options, isRpc ? { jsonrpc: "2.0", id: message.id, result: rejected } : rejected);
+  const refusal = reported(parts, options, () => (isRpc ? { jsonrpc: "2.0", id: message.id, result: rejected } : rejected));
   return once(waiting, id, signal, (signal) => decide(parts, "kimi", isRpc ? { ...message, params: wire } : wire, refusal, options, { signal }));
 }
