@@ -26,7 +26,7 @@ export const canUseTool = (given = {}) => {
   return async (name, input, context = {}) => {
     const id = context.toolUseID;
     if (!isQuestionTool(name, options.tool)) {
-      if (asksApproval(options, name, input)) return (await approval(requestOf(name, input, context), options, context)) ?? WITHDRAWN;
+      if (asksApproval(options, name, input)) return (await approval("claude-permission-tool", requestOf(name, input, context), deny, options, { ...context, plain: atOnce(parts.early) })) ?? WITHDRAWN;
       return options.otherwise ? options.otherwise(name, input, context) : deny(`No handler decides about the tool ${name}.`);
     }
     const call = { dialect: "claude-permission-tool", id, input, message: { tool_name: TOOL, input, tool_use_id: id } };
@@ -50,16 +50,16 @@ const requestOf = (tool_name, input, { toolUseID, suggestions, blockedPath, deci
   description,
 });
 
-/** Asks whether a call may run. Null if it was withdrawn, or if `send` has sent the result. Whatever is not a person's permission denies it. */
-async function approval(request, given, how) {
+/** Asks whether a call may run. Null if it was withdrawn, or if `send` has sent the reply. Whatever is not a person's permission is `refused`. */
+async function approval(dialect, message, refused, given, how) {
   const { onDecision } = given;
   // What records call it, whichever way it was asked.
   const options = onDecision ? { ...given, onDecision: (record) => onDecision({ ...record, protocol: "claude" }) } : given;
   try {
-    return await decide(parts, "claude-permission-tool", snapshot(request), deny, options, { ...how, plain: atOnce(parts.early) });
+    return await decide(parts, dialect, snapshot(message), refused, options, how);
   } catch (error) {
     reportError(options, error);
-    return deny(NOT_SHOWN);
+    return refused(NOT_SHOWN);
   }
 }
 
@@ -70,13 +70,10 @@ export const hook = (given = {}) => {
     if (!ASKING.has(event)) return {};
     if (!isQuestionTool(tool_name, options.tool)) {
       if (!asksApproval(options, tool_name, tool_input)) return {};
-      const { permission_suggestions } = event === PRE_TOOL_USE ? {} : input;
-      const { agent_id, mcp_server } = input;
-      const result = await approval({ tool_name, input: tool_input, tool_use_id: id, permission_suggestions, agent_id, mcp_server }, options, context);
-      return result ? decided(event, result) : {};
+      return (await approval("claude-hook", input, (text) => denied(event, deny(text)), options, context)) ?? {};
     }
     const call = { dialect: "claude-hook", id, input: tool_input, message: { ...input, tool_name: TOOL } };
-    return (await replyToCall(call, named(options, id), (text) => refused(event, text), context)) ?? {};
+    return (await replyToCall(call, named(options, id), (text) => denied(event, { ...deny(text), interrupt: false }), context)) ?? {};
   };
 };
 
@@ -85,14 +82,10 @@ const PRE_TOOL_USE = "PreToolUse";
 /** The hooks that can answer. */
 const ASKING = new Set([PRE_TOOL_USE, "PermissionRequest"]);
 
-const refused = (event, text) => decided(event, { ...deny(text), interrupt: false });
-
-/** A `PermissionResult` as the output of a hook. After a denial by `PreToolUse` the turn continues; a person who cancels wants it to end. */
-function decided(event, { behavior, message, interrupt, ...allowed }) {
-  if (event !== PRE_TOOL_USE) return { hookSpecificOutput: { hookEventName: event, decision: { behavior, message, interrupt, ...allowed } } };
-  const stop = interrupt && { continue: false, stopReason: message };
-  return { ...stop, hookSpecificOutput: { hookEventName: event, permissionDecision: behavior, permissionDecisionReason: message, ...allowed } };
-}
+/** The output of a hook that denies a call. */
+const denied = (hookEventName, denial) => ({
+  hookSpecificOutput: hookEventName === PRE_TOOL_USE ? { hookEventName, permissionDecision: denial.behavior, permissionDecisionReason: denial.message } : { hookEventName, decision: denial },
+});
 
 export const permissionTool = (options = {}) => {
   const decide = canUseTool(options);
@@ -113,11 +106,10 @@ export function control(send, given = {}) {
     const failed = (error) => ({ type: "control_response", response: { subtype: "error", request_id, error } });
     return reply("claude-control", asking, named(options, request.tool_use_id), failed, { signal, send });
   };
-  const decideCall = async ({ request_id, request }, signal) => {
-    const toolUseID = request.tool_use_id;
-    const responseOf = (result) => ({ type: "control_response", response: { subtype: "success", request_id, response: { ...result, toolUseID } } });
-    const result = await approval(request, options, { signal, send: (result) => send(responseOf(result)) });
-    return result && responseOf(result);
+  const decideCall = (message, signal) => {
+    const { request_id, request } = message;
+    const refused = (text) => ({ type: "control_response", response: { subtype: "success", request_id, response: { ...deny(text), toolUseID: request.tool_use_id } } });
+    return approval("claude-control", message, refused, options, { signal, send });
   };
   const answer = async (message, signal) => {
     const response = await (isQuestionTool(message.request.tool_name, options.tool) ? answerQuestion : decideCall)(message, signal);

@@ -26,13 +26,7 @@ fn decode(message: &Value, reader: &Reader) -> Decoded {
     let (id, input) = (message.get("tool_use_id"), message.get("tool_input"));
     let event = message.get("hook_event_name").as_text();
     if !reader.tools.contain(message.get("tool_name")) {
-        let asks = matches!(event, None | Some(PRE_TOOL_USE | "PermissionRequest")) && reader.tools.approvals();
-        let is_call = message.get("tool_name").as_text().is_some();
-        return if asks && is_call {
-            claude_approval::ask(id, message, input, message, reader)
-        } else {
-            Decoded::default()
-        };
+        return approval(message, reader);
     }
     match event {
         None | Some(PRE_TOOL_USE | "PermissionRequest") => Decoded::ask(id, input, message, reader),
@@ -44,6 +38,21 @@ fn decode(message: &Value, reader: &Reader) -> Decoded {
         }),
         _ => Decoded::default(),
     }
+}
+
+/// A call of another tool, if the host wants to decide about it. Only `PermissionRequest` takes the rules that are suggested.
+fn approval(message: &Value, reader: &Reader) -> Decoded {
+    let is_call = message.get("tool_name").as_text().is_some() && reader.tools.approvals();
+    let members = message.members().iter();
+    let request = match event(message) {
+        PRE_TOOL_USE => Value::Map(members.filter(|(name, _)| name != "permission_suggestions").cloned().collect()),
+        "PermissionRequest" => message.clone(),
+        _ => return Decoded::default(),
+    };
+    if !is_call {
+        return Decoded::default();
+    }
+    claude_approval::ask(message.get("tool_use_id"), &request, message.get("tool_input"), message, reader)
 }
 
 fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
@@ -88,26 +97,28 @@ fn event(message: &Value) -> &str {
 fn decided(pending: &Pending, outcome: &Outcome) -> Encoded {
     let event = event(&pending.raw);
     let (result, losses) = claude_approval::result(pending, outcome, pending.raw.get("tool_input"));
-    let Value::Map(result) = result else { return Encoded::default() };
-    let is_denied = result.iter().any(|(name, _)| name == "interrupt");
-    let (mut output, mut members) = (Vec::new(), vec![("hookEventName".to_owned(), event.into())]);
-    if event == PRE_TOOL_USE {
-        // After a denial the turn continues. A person who cancels wants it to end.
-        if let Some((_, why)) = result.iter().find(|(name, _)| name == "message" && is_denied) {
-            output = vec![("continue".to_owned(), false.into()), ("stopReason".to_owned(), why.clone())];
-        }
-        let named = |(name, value): (String, Value)| match name.as_str() {
-            "behavior" => Some(("permissionDecision".to_owned(), value)),
-            "message" => Some(("permissionDecisionReason".to_owned(), value)),
-            "interrupt" => None,
-            _ => Some((name, value)),
-        };
-        members.extend(result.into_iter().filter_map(named));
-    } else {
-        members.push(("decision".to_owned(), Value::Map(result)));
+    if result.is_null() {
+        return Encoded::default();
     }
-    output.push(("hookSpecificOutput".to_owned(), Value::Map(members)));
-    Encoded::one(Value::Map(output)).with_losses(losses)
+    let member = |name: &str| Some(result.get(name)).filter(|value| !value.is_null()).cloned();
+    if event != PRE_TOOL_USE {
+        let output = object([("hookEventName", Some(event.into())), ("decision", Some(result))]);
+        return Encoded::one(object([("hookSpecificOutput", Some(output))])).with_losses(losses);
+    }
+    // After a denial the turn continues. A person who cancels wants it to end.
+    let stops = member("interrupt").is_some();
+    let output = object([
+        ("hookEventName", Some(event.into())),
+        ("permissionDecision", member("behavior")),
+        ("permissionDecisionReason", member("message")),
+        ("updatedInput", member("updatedInput")),
+    ]);
+    Encoded::one(object([
+        ("continue", stops.then(|| false.into())),
+        ("stopReason", member("message").filter(|_| stops)),
+        ("hookSpecificOutput", Some(output)),
+    ]))
+    .with_losses(losses)
 }
 
 /// A denial that always has `interrupt`.

@@ -44,9 +44,7 @@ fn control_request(message: &Value, reader: &Reader) -> Decoded {
         Some("can_use_tool") if reader.tools.contain(request.get("tool_name")) => {
             Decoded::ask(id, request.get("input"), message, reader)
         }
-        Some("can_use_tool") if reader.tools.approvals() => {
-            claude_approval::ask(id, request, request.get("input"), message, reader)
-        }
+        Some("can_use_tool") => approval(message, reader),
         Some("elicitation") => elicitation::form(id, request, message, reader),
         // The payload of other dialogs has other answers.
         Some("request_user_dialog") if matches!(request.get("payload").get("questions"), Value::List(_)) => {
@@ -80,10 +78,7 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         _ => {}
     }
     if pending.questionnaire.has_actions() {
-        let (result, losses) = claude_approval::result(pending, outcome, request.get("input"));
-        let Value::Map(mut members) = result else { return Encoded::default() };
-        members.extend(call_id(request));
-        return Encoded::one(control_response(pending, Value::Map(members))).with_losses(losses);
+        return decided(pending, outcome);
     }
     let input = pending.format_input(outcome, request.get("input"));
     let mut result = permission_result(&input);
@@ -96,6 +91,23 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         members.extend(call_id(request));
     }
     Encoded::one(control_response(pending, result)).with_losses(losses::duplicate_questions(&input))
+}
+
+/// A call of another tool, if the host wants to decide about it.
+fn approval(message: &Value, reader: &Reader) -> Decoded {
+    let request = message.get("request");
+    if !reader.tools.approvals() {
+        return Decoded::default();
+    }
+    claude_approval::ask(message.get("request_id"), request, request.get("input"), message, reader)
+}
+
+fn decided(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let request = pending.raw.get("request");
+    let (result, losses) = claude_approval::result(pending, outcome, request.get("input"));
+    let Value::Map(mut members) = result else { return Encoded::default() };
+    members.extend(call_id(request));
+    Encoded::one(control_response(pending, Value::Map(members))).with_losses(losses)
 }
 
 /// The member of a result that says which call it is about.
