@@ -5,8 +5,8 @@ import bestEffort from "best-effort-json-parser";
 import { parse as parseRiver } from "jsonriver";
 import { parse as parsePartial } from "partial-json";
 import { JSONParser } from "@streamparser/json";
-import { core as coreOf } from "ask-user-question/_engine/load/core-load.js";
-import { stub } from "ask-user-question/_stub.js";
+import { core as coreOf } from "ask-user-question/_lib/load/core-load.js";
+import { stub } from "ask-user-question/_lib/ask.js";
 
 const core = () => coreOf(stub);
 

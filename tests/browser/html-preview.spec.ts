@@ -21,7 +21,7 @@ const MOCKUP = `<style>@import "/harm.css"; h1 { color: rgb(1, 2, 3) }</style><h
 <form action="/harm"><button>send</button></form><iframe src="/harm"></iframe>`;
 
 /** The module that writes the markup of the frame. */
-const REBUILD = "/ask-user-question/_engine/rich-text/html/tree.js";
+const REBUILD = "/ask-user-question/_lib/rich-text/html/tree.js";
 
 test("SAFE-12 an HTML preview is in a frame that runs, loads, sends and focuses nothing", async ({ drawing, page, watch }) => {
   const requests = watch.requests.length;
@@ -40,7 +40,7 @@ test("SAFE-12 an HTML preview is in a frame that runs, loads, sends and focuses 
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.querySelector("#host")!.shadowRoot!.activeElement?.localName ?? "nothing")).not.toBe("iframe");
   expect([page.url(), inner.url()]).toEqual([address, "about:srcdoc"]);
-  expect(watch.requests.slice(requests).filter((url) => !url.includes("/_engine/") && url !== "about:srcdoc")).toEqual([]);
+  expect(watch.requests.slice(requests).filter((url) => !url.includes("/_lib/") && url !== "about:srcdoc")).toEqual([]);
 });
 
 test("SAFE-12 an HTML preview is readable by screen readers: its text, images and fields, and nothing that is invisible", async ({ drawing }) => {

@@ -184,7 +184,7 @@ for (const [share, tag] of SHARES) {
 test("SAFE-12 SAFE-7 what all public payloads become as HTML previews has only elements and attributes of the allow-list", async ({ page, listener }) => {
   await page.goto("/chat.html?policy=none");
   const found = await page.evaluate(async (texts) => {
-    const { rebuild } = await import(["/ask-user-question/_engine/rich-text/html/tree.js"][0]!);
+    const { rebuild } = await import(["/ask-user-question/_lib/rich-text/html/tree.js"][0]!);
     const found = new Set<string>();
     for (const text of texts) {
       const { styles, body, roots } = rebuild(text, true);

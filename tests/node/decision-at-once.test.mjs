@@ -4,16 +4,16 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { looksOf } from "../../crates/ask-wasm/npm/_engine/extras/early/call.js";
-import { readAtOnce } from "../../crates/ask-wasm/npm/_engine/extras/early/read.js";
-import { WORDS } from "../../crates/ask-wasm/npm/_engine/extras/early/tables.js";
-import { ENGLISH } from "../../crates/ask-wasm/npm/_engine/extras/edits/words.js";
-import { textsOf } from "../../crates/ask-wasm/npm/_engine/extras/texts.js";
+import { looksOf } from "../../npm/_lib/extras/early/call.js";
+import { readAtOnce } from "../../npm/_lib/extras/early/read.js";
+import { WORDS } from "../../npm/_lib/extras/early/tables.js";
+import { ENGLISH } from "../../npm/_lib/extras/edits/words.js";
+import { textsOf } from "../../npm/_lib/extras/texts.js";
 import { casesOf } from "../support/vector-files.mjs";
 import { load, root } from "./built.mjs";
 
-const { stub } = await load("_stub.js");
-const { requestsIn } = await load("_engine/connect/requests.js");
+const { stub } = await load("_lib/ask.js");
+const { requestsIn } = await load("_lib/agents/requests.js");
 
 const t = Object.assign(textsOf({}, { ...ENGLISH, ...WORDS }), { english: textsOf({}, WORDS) });
 

@@ -6,7 +6,7 @@ import type { Locator, Page } from "@playwright/test";
 import { root } from "./places.ts";
 
 /** The module that draws, and the module it depends on. */
-export const PARTS = ["/ask-user-question/_engine/rich-text/render.js", "/ask-user-question/_stub.js"];
+export const PARTS = ["/ask-user-question/_lib/rich-text/render.js", "/ask-user-question/_lib/ask.js"];
 
 export type Kind = "markdown" | "inline" | "html";
 

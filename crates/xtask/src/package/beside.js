@@ -1,7 +1,7 @@
 // In the classic script: loads a file of the package from beside the script. A copy of the script without an address has what was put
 // into the page before: in a `blob:` address, in a content script, and in the entry `bundle.js`.
 
-import { stub } from "../../_stub.js";
+import { stub } from "../ask.js";
 import { advice } from "./no-script.js";
 import { loaded } from "./texts.js";
 
