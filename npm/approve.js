@@ -1,7 +1,7 @@
 // Asks whether an action may run: the panel shows the action itself, and only a press of the person allows it.
 
 import { AskError } from "./index.js";
-import { stub } from "./_lib/ask.js";
+import { runtime } from "./_lib/ask.js";
 import { own } from "./_lib/basics/own.js";
 import * as decisions from "./_lib/extras/early/decisions.js";
 import { snapshot } from "./_lib/agents/approvals/call.js";
@@ -11,7 +11,7 @@ import { askPerson, early, invalidError, requestsIn, toMessage } from "./_lib/ag
 export { AskError };
 
 // The panel is there at once, so what draws it comes with the page.
-stub.decisions = decisions;
+runtime.decisions = decisions;
 
 /** What the scopes that every host knows hold for. Those of a host with other ids last as it says. */
 const DECISIONS = { session: "allow-session", always: "allow-always" };
@@ -65,7 +65,7 @@ export async function approve(action, given) {
   const { tool, title, description, arguments: args, schema } = own(shown);
   const offers = [{ value: "reject", decision: "reject-once" }, { value: "once", decision: "allow-once" }, ...scopes.map(offered)];
   const asked = { tool, title, description, arguments: args, schema, edits: edit, offers };
-  const kept = reuse && (await import("./_lib/agents/approvals/kept-decision.js")).keptDecision(stub, asked, options);
+  const kept = reuse && (await import("./_lib/agents/approvals/kept-decision.js")).keptDecision(runtime, asked, options);
   const before = kept && (await kept.read());
   if (before) return before;
   const request = (await atOnce(early)("approval", asked, options)) ?? (await requestsIn("approval", asked, options))[0];
@@ -113,10 +113,10 @@ function recorder(request, options) {
   const load = async () => {
     await request.drawn;
     const lazy = await import("./_lib/extras/record.js");
-    await lazy.records(stub);
+    await lazy.records(runtime);
     return lazy;
   };
   const loading = load();
   loading.catch(() => {});
-  return async (outcome) => (await (await loading.catch(load)).recordsOf(stub, request, outcome, options, "approve"))[0];
+  return async (outcome) => (await (await loading.catch(load)).recordsOf(runtime, request, outcome, options, "approve"))[0];
 }

@@ -3,9 +3,9 @@
 
 import { draw, load } from "./_lib/panel/first.js";
 import { hasOnly, plainQuestions } from "./_lib/panel/plain.js";
-import { stub } from "./_lib/ask.js";
+import { runtime } from "./_lib/ask.js";
 
 export { ask, askOutcome, open, openStream, receipt, preload, configure, AskError } from "./_lib/ask.js";
 
-stub.first = async () => ({ draw, load });
-stub.plain = { hasOnly, plainQuestions };
+runtime.first = async () => ({ draw, load });
+runtime.plain = { hasOnly, plainQuestions };

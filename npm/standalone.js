@@ -5,10 +5,10 @@ import * as page from "./index.js";
 import * as core from "./core.js";
 import { define } from "./element.js";
 import { loaded } from "./_lib/load/texts.js";
-import { stub } from "./_lib/ask.js";
+import { runtime } from "./_lib/ask.js";
 
 // Only a script that runs for the first time knows its element.
-stub.element = globalThis.document?.currentScript;
+runtime.element = globalThis.document?.currentScript;
 
 // `bundle.js` takes the calls, and leaves the global object as it was.
 const { scope = globalThis } = loaded();

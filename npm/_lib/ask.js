@@ -20,16 +20,16 @@ export class AskError extends Error {
 }
 
 /** What other modules get from this one. The entry sets `first`, which resolves to the functions of `_lib/panel/first.js`. */
-export const stub = { __proto__: null, AskError, defaults, load };
+export const runtime = { __proto__: null, AskError, defaults, load };
 
 let module;
 
 /** One promise, so that what is called on it happens in the order of the calls. */
-const first = () => (module ??= stub.first());
+const first = () => (module ??= runtime.first());
 
 function load() {
   return (loading ??= first()
-    .then((first) => first.load(stub))
+    .then((first) => first.load(runtime))
     .catch((error) => {
       // The next call tries again.
       loading = module = undefined;

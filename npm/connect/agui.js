@@ -1,7 +1,7 @@
 // AG-UI: shows the question calls and interrupts of an agent's runs, and answers them by the next run. What a run leaves open
 // is asked by `_lib/agents/agui/turn.js`.
 
-import { isQuestionTool, parts, reportError } from "../_lib/agents/connector.js";
+import { isQuestionTool, connector, reportError } from "../_lib/agents/connector.js";
 import { newScope } from "../_lib/agents/scope.js";
 import { streamedCalls } from "../_lib/agents/streamed-call.js";
 
@@ -9,7 +9,7 @@ const TOOL = "ask_user_question";
 
 export async function tool(options = {}) {
   const [{ toolSchema }, { DESCRIPTION: description }] = await Promise.all([import("../_lib/agents/schema.js"), import("../_lib/agents/tool-text.js")]);
-  return { name: options.tool ?? TOOL, description, parameters: await toolSchema(parts.stub, options) };
+  return { name: options.tool ?? TOOL, description, parameters: await toolSchema(connector.runtime, options) };
 }
 
 export function subscribe(agent, { otherwise, run = (next) => agent.runAgent(next), ...options } = {}) {
@@ -23,8 +23,8 @@ export function subscribe(agent, { otherwise, run = (next) => agent.runAgent(nex
   /** The interrupts that were asked, with their answers. */
   const interrupts = new Map();
   const scope = newScope("agui");
-  const streamedCall = streamedCalls(parts);
-  const session = { parts, agent, scope, options, otherwise, run, isOurs, interrupts, open, calls, asked, start, withdraw, callOf, ready: [], older: [], input: {} };
+  const streamedCall = streamedCalls(connector);
+  const session = { connector, agent, scope, options, otherwise, run, isOurs, interrupts, open, calls, asked, start, withdraw, callOf, ready: [], older: [], input: {} };
 
   function start(id) {
     const controller = new AbortController();

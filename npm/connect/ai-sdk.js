@@ -1,7 +1,7 @@
 // AI SDK of Vercel: client tools and approvals in the messages of a chat, as `useChat` and the class `Chat` keep them.
 
 import { CANCELLED } from "../_lib/basics/outcome.js";
-import { isQuestionTool, parts } from "../_lib/agents/connector.js";
+import { isQuestionTool, connector } from "../_lib/agents/connector.js";
 import { decisions } from "../_lib/agents/decisions.js";
 import { OpenQuestions } from "../_lib/agents/open-questions.js";
 
@@ -15,7 +15,7 @@ export function connect({ approvals, ...options } = {}) {
 
 export const isCancelled = (part) => part?.state === "output-error" && part.errorText === CANCELLED;
 
-export const receipt = async (part, options) => (await import("../_lib/agents/stored-part.js")).drawPart(parts, "ai-sdk", part, options);
+export const receipt = async (part, options) => (await import("../_lib/agents/stored-part.js")).drawPart(connector, "ai-sdk", part, options);
 
 /** The parts that wait for the person, or will. */
 function open(chat, tool, approvals) {

@@ -1,6 +1,6 @@
 // Anthropic Messages API: reads the stream of a message and returns the tool results for the next request.
 
-import { isQuestionTool, named, parts, replyToCall } from "../_lib/agents/connector.js";
+import { isQuestionTool, named, connector, replyToCall } from "../_lib/agents/connector.js";
 import { DESCRIPTION } from "../_lib/agents/tool-text.js";
 
 const TOOL = "AskUserQuestion";
@@ -8,7 +8,7 @@ const TOOL = "AskUserQuestion";
 export const tool = async (options = {}) => ({
   name: options.tool ?? TOOL,
   description: DESCRIPTION,
-  input_schema: await (await import("../_lib/agents/schema.js")).toolSchema(parts.stub, options),
+  input_schema: await (await import("../_lib/agents/schema.js")).toolSchema(connector.runtime, options),
 });
 
 export async function fromMessage(message, options = {}) {
@@ -26,7 +26,7 @@ export async function fromStream(stream, options = {}) {
   // At once: the official client drops events for which nobody waits.
   const events = stream[Symbol.asyncIterator]();
   const [{ streamedCalls }, { anthropic: updatesIn }] = await Promise.all([import("../_lib/agents/streamed-call.js"), import("../_lib/agents/events.js")]);
-  const streamedCall = streamedCalls(parts);
+  const streamedCall = streamedCalls(connector);
   /** Calls by the index of their content block, in order of arrival. */
   const calls = new Map();
   let [complete, ignored] = [false, 0];

@@ -1,6 +1,6 @@
 // assistant-ui: tool calls of a thread that wait for a result, for the payload of `context.human()`, or for an approval.
 
-import { inform, isQuestionTool, parts } from "../_lib/agents/connector.js";
+import { inform, isQuestionTool, connector } from "../_lib/agents/connector.js";
 import { decisions } from "../_lib/agents/decisions.js";
 import { OpenQuestions } from "../_lib/agents/open-questions.js";
 
@@ -18,7 +18,7 @@ export function connect(runtime, { approvals, ...options } = {}) {
   };
 }
 
-export const receipt = async (part, options) => (await import("../_lib/agents/stored-part.js")).drawPart(parts, "assistant-ui", part, options);
+export const receipt = async (part, options) => (await import("../_lib/agents/stored-part.js")).drawPart(connector, "assistant-ui", part, options);
 
 /** The calls that wait for the person, or will. */
 function open(thread, options, approvals) {

@@ -1,6 +1,6 @@
 // Claude Code: the Agent SDK's callbacks, an MCP permission tool, and the stdio control protocol.
 
-import { NOT_ASKED, NOT_SHOWN, isQuestionTool, named, parts, reply, replyToCall, reportError } from "../_lib/agents/connector.js";
+import { NOT_ASKED, NOT_SHOWN, isQuestionTool, named, connector, reply, replyToCall, reportError } from "../_lib/agents/connector.js";
 import { asksApproval, snapshot } from "../_lib/agents/approvals/call.js";
 import { decide } from "../_lib/agents/approvals/decide.js";
 import { atOnce } from "../_lib/agents/approvals/early.js";
@@ -56,7 +56,7 @@ async function approval(request, given, how) {
   // What records call it, whichever way it was asked.
   const options = onDecision ? { ...given, onDecision: (record) => onDecision({ ...record, protocol: "claude" }) } : given;
   try {
-    return await decide(parts, "claude-permission-tool", snapshot(request), deny, options, { ...how, plain: atOnce(parts.early) });
+    return await decide(connector, "claude-permission-tool", snapshot(request), deny, options, { ...how, plain: atOnce(connector.early) });
   } catch (error) {
     reportError(options, error);
     return deny(NOT_SHOWN);

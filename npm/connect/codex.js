@@ -1,6 +1,6 @@
 // The app-server of Codex (docs/sources.md, section 3.14): JSON-RPC messages without the member `jsonrpc`, over any transport.
 
-import { NOT_ASKED, NOT_SHOWN, askPerson, inform, named, parts, reply, reportError } from "../_lib/agents/connector.js";
+import { NOT_ASKED, NOT_SHOWN, askPerson, inform, named, connector, reply, reportError } from "../_lib/agents/connector.js";
 import { asksApproval, snapshot } from "../_lib/agents/approvals/call.js";
 
 const ASK = "item/tool/requestUserInput";
@@ -123,7 +123,7 @@ class Session {
   #readLater(message) {
     const items = [message.params?.item, ...[message.result?.thread?.turns ?? []].flat().flatMap((turn) => turn?.items ?? [])];
     if (!this.#later && !items.some((item) => item?.type === "agentMessage" && item.questions?.length > 0)) return;
-    const start = ({ Later }) => new Later({ parts, askPerson, options: this.#panel, send: (request) => this.#send(request) });
+    const start = ({ Later }) => new Later({ connector, askPerson, options: this.#panel, send: (request) => this.#send(request) });
     this.#later ??= import("../_lib/agents/codex-later.js").then(start).catch((error) => reportError(this.#options, error));
     // In the order in which they arrive.
     this.#later.then((later) => inform(this.#options, () => later?.receive(message)));
@@ -157,7 +157,7 @@ class Session {
   async #decide(action, how) {
     try {
       const { decide, reported } = await import("../_lib/agents/approvals/decide.js");
-      return await decide(parts, "codex", action, reported(parts, this.#panel, () => DECLINED), this.#panel, how);
+      return await decide(connector, "codex", action, reported(connector, this.#panel, () => DECLINED), this.#panel, how);
     } catch (error) {
       reportError(this.#options, error);
       return DECLINED;

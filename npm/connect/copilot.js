@@ -1,7 +1,7 @@
 // GitHub Copilot SDK: the built-in tool `ask_user`, as a form (`askUserVariant: "elicitation"`) or as one question, and permissions.
 
 import { format, validate } from "../core.js";
-import { NOT_SHOWN, askPerson, parts, refuse, reportError } from "../_lib/agents/connector.js";
+import { NOT_SHOWN, askPerson, connector, refuse, reportError } from "../_lib/agents/connector.js";
 import { snapshot } from "../_lib/agents/approvals/call.js";
 import { namedByServer } from "../_lib/agents/server-name.js";
 import { answer } from "./mcp.js";
@@ -33,7 +33,7 @@ export async function answerPermission(request, options = {}, signal) {
   try {
     const { decide, reported } = await import("../_lib/agents/approvals/decide.js");
     const asked = snapshot(request);
-    return (await decide(parts, "copilot", asked, reported(parts, options, () => ({ kind: "user-not-available" })), options, { signal })) ?? { kind: "no-result" };
+    return (await decide(connector, "copilot", asked, reported(connector, options, () => ({ kind: "user-not-available" })), options, { signal })) ?? { kind: "no-result" };
   } catch (error) {
     reportError(options, error);
     return { kind: "user-not-available" };

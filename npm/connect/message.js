@@ -2,7 +2,7 @@
 
 import { detectDialect } from "../core.js";
 import { IDS, REFUSALS, SCRIPTS } from "../_lib/agents/generated/messages.js";
-import { NOT_SHOWN, askPerson, invalidError, isUnaskable, named, parts as connector, reportError, requestsIn, toMessage } from "../_lib/agents/connector.js";
+import { NOT_SHOWN, askPerson, invalidError, isUnaskable, named, connector, reportError, requestsIn, toMessage } from "../_lib/agents/connector.js";
 
 const [INVALID_PARAMS, INTERNAL_ERROR] = [-32602, -32603];
 

@@ -2,19 +2,19 @@
 // question calls for the next request, with the decisions about calls of hosted MCP servers. Asks about the calls that a run of the Agents
 // SDK waits for.
 
-import { isQuestionTool, named, parsed, parts, replyToCall } from "../_lib/agents/connector.js";
+import { isQuestionTool, named, parsed, connector, replyToCall } from "../_lib/agents/connector.js";
 
 const TOOL = "ask_user_question";
 
 const tools = () => import("../_lib/agents/openai/tool.js");
 
-export const tool = async (options) => ({ type: "function", ...(await (await tools()).definition(parts, options)) });
+export const tool = async (options) => ({ type: "function", ...(await (await tools()).definition(connector, options)) });
 
-export const chatTool = async (options) => ({ type: "function", function: await (await tools()).definition(parts, options) });
+export const chatTool = async (options) => ({ type: "function", function: await (await tools()).definition(connector, options) });
 
-export const agentTool = async (options) => (await tools()).agentTool(parts, RESPONSES.dialect, options);
+export const agentTool = async (options) => (await tools()).agentTool(connector, RESPONSES.dialect, options);
 
-export const approvals = async (result, options) => (await import("../_lib/agents/openai/approvals.js")).approvals(parts, result, options);
+export const approvals = async (result, options) => (await import("../_lib/agents/openai/approvals.js")).approvals(connector, result, options);
 
 export const fromResponse = (source, options = {}) => read(RESPONSES, source, options);
 
@@ -64,7 +64,7 @@ async function read(api, source, options) {
 /** The decisions about calls of hosted MCP servers, for which the API waits. */
 function decisions(items, options) {
   if (!items.length) return [];
-  return [import("../_lib/agents/openai/hosted.js").then(({ decideAll }) => decideAll(parts, RESPONSES.dialect, items, options))];
+  return [import("../_lib/agents/openai/hosted.js").then(({ decideAll }) => decideAll(connector, RESPONSES.dialect, items, options))];
 }
 
 /** The replies to the question calls of a response that were not asked before. */
@@ -81,7 +81,7 @@ async function readStream(api, stream, options) {
   // At once: the official client drops events for which nobody waits.
   const events = stream[Symbol.asyncIterator]();
   const [{ streamedCalls }, { [api.updates]: updatesIn }] = await Promise.all([import("../_lib/agents/streamed-call.js"), import("../_lib/agents/events.js")]);
-  const streamedCall = streamedCalls(parts);
+  const streamedCall = streamedCalls(connector);
   const calls = [];
   /** The newest call of each stream of fragments. */
   const current = new Map();

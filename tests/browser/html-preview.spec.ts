@@ -78,7 +78,7 @@ test("SAFE-12 where the page forbids inline styles, HTML previews have none, and
 async function drawAll(page: Page, previews: string[]): Promise<void> {
   await page.evaluate(
     async ([parts, previews]) => {
-      const [{ render }, { stub }] = await Promise.all(parts.map((part) => import(part)));
+      const [{ render }, { runtime }] = await Promise.all(parts.map((part) => import(part)));
       const root = document.querySelector("#host")!.shadowRoot!;
       for (let at = 0; at < previews.length; at += 20) {
         const places = previews.slice(at, at + 20).map((preview) => {
@@ -88,7 +88,7 @@ async function drawAll(page: Page, previews: string[]): Promise<void> {
         });
         root.replaceChildren(...places);
         const loads = places.map(async (place) => {
-          if (!(await render(place, place.textContent, "html", stub))) throw new Error(`not drawn: ${place.textContent}`);
+          if (!(await render(place, place.textContent, "html", runtime))) throw new Error(`not drawn: ${place.textContent}`);
           await new Promise((loaded) => place.querySelector("iframe")!.addEventListener("load", loaded));
         });
         await Promise.all(loads);
@@ -226,9 +226,9 @@ test("SAFE-12 a frame that does not load within two seconds is replaced by the t
   });
   const draw = () =>
     page.evaluate(async (parts) => {
-      const [{ render }, { stub }] = await Promise.all(parts.map((part) => import(part)));
+      const [{ render }, { runtime }] = await Promise.all(parts.map((part) => import(part)));
       const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
-      return (await render(place, place.textContent, "html", stub)) && place.querySelectorAll("iframe").length === 1;
+      return (await render(place, place.textContent, "html", runtime)) && place.querySelectorAll("iframe").length === 1;
     }, PARTS);
   expect(await draw()).toBe(true);
   await passTime(page, 10_000);
@@ -248,9 +248,9 @@ test("SAFE-12 a frame that leaves the page before it has loaded leaves no timer"
   await drawing.put("<p>left</p>");
   const before = await pendingTimers(page);
   await page.evaluate(async (parts) => {
-    const [{ render }, { stub }] = await Promise.all(parts.map((part) => import(part)));
+    const [{ render }, { runtime }] = await Promise.all(parts.map((part) => import(part)));
     const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
-    await render(place, place.textContent, "html", stub);
+    await render(place, place.textContent, "html", runtime);
     place.replaceChildren();
   }, PARTS);
   expect(await pendingTimers(page)).toBe(before + 1);

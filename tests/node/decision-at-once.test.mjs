@@ -12,7 +12,7 @@ import { textsOf } from "../../npm/_lib/extras/texts.js";
 import { casesOf } from "../support/vector-files.mjs";
 import { load, root } from "./built.mjs";
 
-const { stub } = await load("_lib/ask.js");
+const { runtime } = await load("_lib/ask.js");
 const { requestsIn } = await load("_lib/agents/requests.js");
 
 const t = Object.assign(textsOf({}, { ...ENGLISH, ...WORDS }), { english: textsOf({}, WORDS) });
@@ -22,7 +22,7 @@ async function isDrawn(dialect, message) {
   const about = `${dialect} ${JSON.stringify(message)}`;
   const read = readAtOnce(dialect, message, t);
   if (!read) return false;
-  const requests = await requestsIn(stub, dialect, message, { ask() {}, approvals: true });
+  const requests = await requestsIn(runtime, dialect, message, { ask() {}, approvals: true });
   assert.deepEqual(requests.map(({ type }) => type), ["ask"], about);
   const [request] = requests;
   const { prepared, problems } = await request.settings.source({});

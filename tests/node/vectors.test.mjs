@@ -12,8 +12,8 @@ import { vectorFiles } from "../support/vector-files.mjs";
 import { load, root } from "./built.mjs";
 
 const core = await load("core.js");
-const { AskError, stub } = await load("_lib/ask.js");
-const engine = await (await load("_lib/load/core-load.js")).core(stub);
+const { AskError, runtime } = await load("_lib/ask.js");
+const engine = await (await load("_lib/load/core-load.js")).core(runtime);
 // Of a page without the core.
 const reader = await (await load("_lib/load/reader-load.js")).reader({ AskError, defaults: {} });
 

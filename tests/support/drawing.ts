@@ -34,8 +34,8 @@ export class Drawing {
     await this.put(text);
     return this.page.evaluate(
       async ([parts, text, kind]) => {
-        const [{ render }, { stub }] = await Promise.all(parts.map((part) => import(part)));
-        return render(document.querySelector("#host")!.shadowRoot!.querySelector("section"), text, kind, stub);
+        const [{ render }, { runtime }] = await Promise.all(parts.map((part) => import(part)));
+        return render(document.querySelector("#host")!.shadowRoot!.querySelector("section"), text, kind, runtime);
       },
       [PARTS, text, kind] as const,
     );

@@ -10,13 +10,13 @@ import { invalid, valueOf } from "./replies.js";
  * What writes the reply to a call `{dialect, id, input, message}`: `id` identifies it in its protocol, the `dialect`, and the `message`
  * has the `input`.
  */
-export function callOf(stub) {
+export function callOf(runtime) {
   /** What the reader has made of the input; null if the panel has read it as it is. */
   let read;
   const onRead = (prepared = null) => {
     read = prepared;
     // Loaded while the person thinks, and after everything that the panel needs.
-    calls(stub).catch(() => {});
+    calls(runtime).catch(() => {});
   };
   return {
     onRead,
@@ -28,12 +28,12 @@ export function callOf(stub) {
       } catch (cause) {
         throw invalid([refusal(cause, "input")]);
       }
-      onRead(await (await reader(stub)).prepare(text, JSON.stringify({ mode, profile, previews, maxOptions })));
+      onRead(await (await reader(runtime)).prepare(text, JSON.stringify({ mode, profile, previews, maxOptions })));
       return JSON.parse(read);
     },
     async write({ dialect, id, input, message }, outcome) {
       const questions = read === undefined ? "" : (read ?? textOf(input));
-      const { answerCall } = await calls(stub);
+      const { answerCall } = await calls(runtime);
       return valueOf(await answerCall(dialect, JSON.stringify(id ?? null), stringify(message, 2 * MAX_TEXT), questions, Boolean(read), JSON.stringify(outcome)));
     },
   };

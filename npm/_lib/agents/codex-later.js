@@ -21,7 +21,7 @@ export class Later {
   #count = 0;
   #session;
 
-  /** `session` has the `parts` of a connector, `askPerson`, the `options` of a panel, and `send`, which returns whether it could. */
+  /** `session` has the `connector` of a connector, `askPerson`, the `options` of a panel, and `send`, which returns whether it could. */
   constructor(session) {
     this.#session = session;
   }
@@ -72,14 +72,14 @@ export class Later {
   }
 
   async #ask(asked) {
-    const { parts, askPerson, options } = this.#session;
+    const { connector, askPerson, options } = this.#session;
     try {
-      const calls = await (parts.stub.core ??= textModule(core))(parts.stub);
+      const calls = await (connector.runtime.core ??= textModule(core))(connector.runtime);
       const message = JSON.stringify({ method: "item/completed", params: { item: asked.item } });
       const { value, problems } = JSON.parse(await calls.decode("codex", message, JSON.stringify({ mode: "lenient" })));
       const { questionnaire } = value?.inbound ?? {};
-      if (!questionnaire) throw new Error([...(problems ?? []), ...(value?.problems ?? [])].map(({ message }) => message).join("\n") || parts.NOT_SHOWN);
-      const given = parts.named(options, asked.key);
+      if (!questionnaire) throw new Error([...(problems ?? []), ...(value?.problems ?? [])].map(({ message }) => message).join("\n") || connector.NOT_SHOWN);
+      const given = connector.named(options, asked.key);
       const onPanel = (panel) => {
         // Nothing waits for it: one line, until the person opens it.
         panel.collapse();
@@ -94,7 +94,7 @@ export class Later {
       // A page with a panel of its own delivers nothing.
       if (given.ask) await this.#answer(asked, outcome);
     } catch (error) {
-      parts.reportError(options, error);
+      connector.reportError(options, error);
     }
   }
 

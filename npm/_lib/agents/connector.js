@@ -2,7 +2,7 @@
 // caller.
 
 import { AskError, open, openStream, receipt } from "../../index.js";
-import { stub } from "../ask.js";
+import { runtime } from "../ask.js";
 import { codeOf, own } from "../basics/own.js";
 import { scoped } from "./scope.js";
 
@@ -24,7 +24,7 @@ export const replyToCall = (call, options, failed, how = {}) => replyTo(writerOf
 
 /** What writes the reply to a call, of which it is told once it is complete. The questions do not wait for it. */
 export function writerOf() {
-  const loading = import("./call.js").then(({ callOf }) => callOf(stub));
+  const loading = import("./call.js").then(({ callOf }) => callOf(runtime));
   loading.catch(() => {});
   // A model must not show one action and run another.
   const settings = { actions: false, onRead: (prepared) => void loading.then(({ onRead }) => onRead(prepared), () => {}) };
@@ -55,7 +55,7 @@ export async function reply(dialect, message, options, failed, { signal, send, e
 export async function requestsIn(dialect, message, options) {
   early.isFirst = false;
   await early.drawing;
-  return (await requestsModule()).requestsIn(stub, dialect, message, options);
+  return (await requestsModule()).requestsIn(runtime, dialect, message, options);
 }
 
 let loading;
@@ -113,7 +113,7 @@ export async function askPerson(request, given, signal) {
   if (!options.ask) return askInPanel(request, options, signal);
   const { questionnaire, problems } = await request.questionnaire(options).catch(refused);
   if (problems.length) refused(invalidError(problems));
-  return (await import("./own-outcome.js")).askPage(stub, questionnaire, options.ask, panelOptions(options), signal);
+  return (await import("./own-outcome.js")).askPage(runtime, questionnaire, options.ask, panelOptions(options), signal);
 }
 
 /** The options of the panel, without those of the connector. */
@@ -182,13 +182,13 @@ export function parsed(text) {
 }
 
 /** What draws decisions. `approve.js` has it. */
-const load = async () => (stub.decisions ??= await import("../extras/early/decisions.js"));
+const load = async () => (runtime.decisions ??= await import("../extras/early/decisions.js"));
 
 /** What `approvals/early.js` needs of it: whether nothing was asked before, what others wait for until the first decision has its place (`drawing`), and calls. */
-export const early = { isFirst: true, invalidError, load, requestsIn, requestsModule, stub };
+export const early = { isFirst: true, invalidError, load, requestsIn, requestsModule, runtime };
 
 /**
  * What the modules of connectors get that are loaded late. If they imported it, bundlers would put it into a file of its own, for which
  * the first question of a page would have to wait.
  */
-export const parts = { NOT_ASKED, NOT_SHOWN, early, inform, named, openStream, panelOptions, parsed, receipt, reply, replyToCall, reportError, stub, toMessage, writerOf };
+export const connector = { NOT_ASKED, NOT_SHOWN, early, inform, named, openStream, panelOptions, parsed, receipt, reply, replyToCall, reportError, runtime, toMessage, writerOf };

@@ -2,7 +2,7 @@
 // asked, those that are still written are shown, and those that no longer wait are withdrawn.
 
 import { atOnce } from "./approvals/early.js";
-import { NOT_ASKED, early, inform, named, parts, reply, replyToCall, reportError } from "./connector.js";
+import { NOT_ASKED, early, inform, named, connector, reply, replyToCall, reportError } from "./connector.js";
 
 export class OpenQuestions {
   #options;
@@ -84,7 +84,7 @@ class OpenQuestion {
         const { signal } = this.#control;
         const { dialect, id, message, failed } = this.#call;
         if (signal.aborted) return;
-        this.#shown = streamedCalls(parts)({ dialect, id, message, options: this.#options, failed, signal });
+        this.#shown = streamedCalls(connector)({ dialect, id, message, options: this.#options, failed, signal });
         this.#push(this.#written);
       },
       (error) => reportError(this.#options, error),

@@ -2,7 +2,7 @@
 // module that reads the protocol is loaded. The rules are those of the core, or stricter ones: a member that is not known here may change
 // what is asked.
 
-import { stub } from "../ask.js";
+import { runtime } from "../ask.js";
 import { own, requestsIn, requestsModule } from "./connector.js";
 
 /** A form with one property that offers texts to choose from, as in `dialect/forms` of the core. */
@@ -33,12 +33,12 @@ export function interruptIn({ __interrupt__: [interrupt, other] }, { hasOnly, pl
  * module. A function of the page that answers gets them as the module has read them.
  */
 const plain = (read) => (dialect, message, options) => {
-  const { questions, isTool, ...rest } = own(!own(options).ask && attempt(() => read(message, stub.plain)));
+  const { questions, isTool, ...rest } = own(!own(options).ask && attempt(() => read(message, runtime.plain)));
   if (!questions) return undefined;
   // A page loads one module for the panel and the requests.
-  const panel = requestsModule().then(({ panelOf }) => panelOf(stub, dialect, message));
+  const panel = requestsModule().then(({ panelOf }) => panelOf(runtime, dialect, message));
   panel.catch(() => {});
-  stub.panel ??= panel;
+  runtime.panel ??= panel;
   const found = requestsIn(dialect, message, options).then(([request]) => request);
   found.catch(() => {});
   const settings = isTool

@@ -4,5 +4,5 @@ import { stringify } from "../basics/size.js";
 import { schema } from "../load/schema-load.js";
 import { valueOf } from "./replies.js";
 
-export const toolSchema = async (stub, { mode, profile, target, kinds, maxOptions } = {}) =>
-  valueOf(await (await schema(stub)).toolSchema(stringify({ mode, profile, target, kinds, maxOptions })));
+export const toolSchema = async (runtime, { mode, profile, target, kinds, maxOptions } = {}) =>
+  valueOf(await (await schema(runtime)).toolSchema(stringify({ mode, profile, target, kinds, maxOptions })));

@@ -3,7 +3,7 @@
 import { coreCalls } from "../core/calls.js";
 import { readOptions } from "./read-options.js";
 
-export async function drawPart({ receipt, stub }, dialect, part, options) {
-  const { inbound } = await coreCalls(stub).decode(dialect, part, readOptions(options));
+export async function drawPart({ receipt, runtime }, dialect, part, options) {
+  const { inbound } = await coreCalls(runtime).decode(dialect, part, readOptions(options));
   return inbound.type === "seen" ? receipt(inbound.questionnaire, inbound.outcome, options) : null;
 }

@@ -3,6 +3,6 @@
 
 export let AskError;
 /** The object itself: it also keeps what modules find out for each other. */
-export let stub;
+export let runtime;
 
-export const inject = (from) => void ({ AskError } = stub = from);
+export const inject = (from) => void ({ AskError } = runtime = from);

@@ -1,4 +1,4 @@
-// The calls of the headless core, for `core.js` and for connectors. They get the stub of the page: if modules that are loaded late imported
+// The calls of the headless core, for `core.js` and for connectors. They get the runtime of the page: if modules that are loaded late imported
 // it, bundlers would put it into a file of its own, for which the first question of a page would have to wait.
 
 import { core } from "../load/core-load.js";
@@ -35,11 +35,11 @@ function bare(map) {
   return own;
 }
 
-export function coreCalls(stub) {
-  const { AskError } = stub;
+export function coreCalls(runtime) {
+  const { AskError } = runtime;
 
   /** Calls a function of the core. */
-  const call = async (name, ...values) => (await core(stub))[name](...values);
+  const call = async (name, ...values) => (await core(runtime))[name](...values);
 
   /** What a model sent is a problem that can be reported to it, even if it cannot be passed to the core. */
   const validate = async (input, options) => {
@@ -111,7 +111,7 @@ export function coreCalls(stub) {
 
   const detectGeneration = async (result) => answered(await call("detectGeneration", plain(result, "result")));
 
-  const records = async () => (await import("../load/records-load.js")).records(stub);
+  const records = async () => (await import("../load/records-load.js")).records(runtime);
 
   const digest = async (called) => answered(await (await records()).digest(attempt(() => callText(called), "call")));
 

@@ -9,13 +9,13 @@ import { keep } from "./keep.js";
 import { press } from "./record/press.js";
 
 /** What attaches the actions of questions to an ask, if there are any. `prepared` is what the core made of the questions. */
-export function actionsOf(prepared, stub) {
+export function actionsOf(prepared, runtime) {
   const questions = parse(prepared).questionnaire?.questions ?? [];
   if (!questions.some(({ action }) => action)) return undefined;
   return (ask, page, settings = {}) => {
     // What an action demands once it is allowed stands with it; actions are on no other form.
     settings.layout = questions.at(-1).when?.is?.[0] === null ? "form" : "steps";
-    const actions = openActions(ask, page, stub, questions, ask.early?.continue?.(questions));
+    const actions = openActions(ask, page, runtime, questions, ask.early?.continue?.(questions));
     // What is sent together are decisions, not answers.
     if (questions.every(({ action }) => action)) settings.words?.push(...[["review.title", "all.title"], ["btn.send_many", "all.send"]].map(([key, own]) => [key, texts(ask.options)(own)]));
     ask.drawAction = actions.draw;
@@ -26,7 +26,7 @@ export function actionsOf(prepared, stub) {
 /** What reads what is typed: a module that the page loads, or the wasm of the component. */
 const reader = async (from) => (await import("../load/edits-load.js")).edits(from);
 
-function openActions(ask, page, stub, questions, before) {
+function openActions(ask, page, runtime, questions, before) {
   const t = texts(ask.options);
   const foot = openFoot(ask, page, questions, t, () => list?.update(), before);
   let [edits, loading, list, reviewed, drawDecisions, core] = [];
@@ -34,7 +34,7 @@ function openActions(ask, page, stub, questions, before) {
   const several = questions.length > 1 && import("./several.js").then(({ openSeveral }) => (list = openSeveral(ask, page, questions, t, foot.hasSeen)), () => {});
   /** The entries of the outcome, for the receipt. */
   let entries = [];
-  const loadCore = () => reader(stub ?? page).then((lazy) => (core = lazy));
+  const loadCore = () => reader(runtime ?? page).then((lazy) => (core = lazy));
   /** The receipt is drawn when the panel is removed, so its code is there before. */
   const loadReceipt = () => import("./decided/receipt.js").then((lazy) => (drawDecisions = lazy.drawDecisions));
   const loadEdits = () =>
@@ -69,7 +69,7 @@ function openActions(ask, page, stub, questions, before) {
   const offerEdits = (place, step) => {
     const before = ask.stored?.edits;
     // Without what was changed before, nothing may be allowed.
-    if (before) loadEdits().catch((cause) => page.settle(ask, () => ask.reject(new stub.AskError("load", "The changed arguments could not be shown", { cause }))));
+    if (before) loadEdits().catch((cause) => page.settle(ask, () => ask.reject(new runtime.AskError("load", "The changed arguments could not be shown", { cause }))));
     const remains = remain(place);
     opened.delete(step);
     const open = () => {

@@ -2,4 +2,4 @@
 
 import { core } from "../load/core-load.js";
 
-export const prepare = async (stub, input, options) => (await core(stub)).prepareActions(input, JSON.stringify(options));
+export const prepare = async (runtime, input, options) => (await core(runtime)).prepareActions(input, JSON.stringify(options));

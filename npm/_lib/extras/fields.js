@@ -9,19 +9,19 @@ import { keep } from "./keep.js";
 const KEYBOARDS = { number: "decimal", integer: "numeric", email: "email", "idn-email": "email", uri: "url", iri: "url", ipv4: "decimal" };
 
 /** What attaches the fields of questions to an ask, if they have any. `prepared` is what the reader made of the questions. */
-export async function fieldsOf(stub, prepared) {
+export async function fieldsOf(runtime, prepared) {
   const { questionnaire, saved } = JSON.parse(prepared);
   const fields = (questionnaire?.questions ?? []).map(({ field }) => field);
   if (!fields.some(Boolean)) return undefined;
   const has = (wanted) => fields.some((field) => field && wanted(field));
   const [checks, link, picker, lines] = await Promise.all([
-    checksOf(stub, JSON.stringify(fields)),
+    checksOf(runtime, JSON.stringify(fields)),
     has(({ link }) => link !== undefined) && import("./fields/link.js"),
     // Without the module, a date is typed.
     has(({ type, lines }) => !lines && /^date|^time$/.test(type)) && import("./fields/picker.js").catch(() => {}),
     has(({ lines }) => lines) && import("./fields/lines.js"),
   ]);
-  if (link) link.refuseBroken(stub, fields);
+  if (link) link.refuseBroken(runtime, fields);
   const drawn = { textOf, ...checks.words, ...link, ...picker, ...lines };
   const check = (drafts) => JSON.parse(checks.call(JSON.stringify(fields), JSON.stringify(drafts))).value;
   return (ask, page, settings) => {
@@ -34,11 +34,11 @@ export async function fieldsOf(stub, prepared) {
 }
 
 /** What checks these fields, and the texts of all that it finds. */
-async function checksOf(stub, fields) {
-  const calls = await (stub.core ?? stub.forms ?? reader)(stub);
+async function checksOf(runtime, fields) {
+  const calls = await (runtime.core ?? runtime.forms ?? reader)(runtime);
   // What only JSON Schema demands is not checked with little code.
   if (!calls.checkFields && JSON.parse(calls.checkPlainFields(fields, "[]")).value) return { call: calls.checkPlainFields };
-  const whole = calls.checkFields ? calls : await (await import("../load/json-schema-load.js")).jsonSchema(stub);
+  const whole = calls.checkFields ? calls : await (await import("../load/json-schema-load.js")).jsonSchema(runtime);
   return { call: whole.checkFields, words: await import("./fields/whole-words.js") };
 }
 

@@ -3,7 +3,7 @@
 import { reader } from "../load/reader-load.js";
 
 /** Replaces `askedBy` by the name as it is shown. What is no text, or of which nothing can be seen, is none. */
-export async function cleanName(stub, options) {
+export async function cleanName(runtime, options) {
   const { askedBy } = options;
-  options.askedBy = typeof askedBy === "string" ? (await reader(stub)).shownName(askedBy) : undefined;
+  options.askedBy = typeof askedBy === "string" ? (await reader(runtime)).shownName(askedBy) : undefined;
 }

@@ -26,7 +26,7 @@ function drawMarkup(root) {
   const texts = [...root.querySelectorAll(".receipt-what, .detail-ask, .details .desc")].filter(({ childElementCount, textContent }) => !childElementCount && /[*_`#|]|^-/m.test(textContent));
   if (!texts[0]) return;
   const isLoaded = Promise.all([import("../rich-text/render.js"), import("../basics/injected.js")]);
-  isLoaded.then(([{ render }, { stub }]) => texts.forEach((text) => render(text, text.textContent, "inline", stub)), () => {});
+  isLoaded.then(([{ render }, { runtime }]) => texts.forEach((text) => render(text, text.textContent, "inline", runtime)), () => {});
 }
 
 /** Nothing in the receipt moves: what is below it comes closer. */

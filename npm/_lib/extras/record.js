@@ -10,10 +10,10 @@ export { records };
  * The records of an outcome, one for each action about which a person has decided. Their id and time are those of the press; where the page
  * has asked in another way, those of when it said so.
  */
-export async function recordsOf(stub, { actions, dialect }, outcome, { askedBy }, protocol = dialect) {
+export async function recordsOf(runtime, { actions, dialect }, outcome, { askedBy }, protocol = dialect) {
   if (actions === undefined) return [];
   const about = { ...(outcome.decided ?? press()), askedBy, protocol };
-  const { decisionRecords } = await records(stub);
+  const { decisionRecords } = await records(runtime);
   const { value, problems } = own(JSON.parse(await decisionRecords(actions, JSON.stringify(outcome), JSON.stringify(about))));
   if (problems) throw new Error(problems[0].message);
   return value;
@@ -23,8 +23,8 @@ export async function recordsOf(stub, { actions, dialect }, outcome, { askedBy }
 const told = new WeakMap();
 
 /** Calls `onDecision` with each record, before the reply is sent. What it throws keeps the reply from being sent. */
-export async function tell(stub, request, outcome, options) {
-  const records = await recordsOf(stub, request, outcome, options);
+export async function tell(runtime, request, outcome, options) {
+  const records = await recordsOf(runtime, request, outcome, options);
   const text = JSON.stringify(records.map(({ id, at, ...decision }) => decision));
   if (told.get(request) === text) return;
   for (const record of records) await options.onDecision(record);

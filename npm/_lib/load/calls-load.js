@@ -9,4 +9,4 @@ const start = textModule({
 });
 
 /** The functions of the module. Where the page uses the core or a reader, that has them as well. */
-export const calls = (stub) => (stub.core ?? stub.reader ?? stub.streams ?? start)(stub);
+export const calls = (runtime) => (runtime.core ?? runtime.reader ?? runtime.streams ?? start)(runtime);

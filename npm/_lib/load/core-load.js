@@ -6,4 +6,4 @@ import { textModule } from "./text-module.js";
 const start = textModule(parts);
 
 /** The functions of the core: JSON text in, JSON text out. */
-export const core = (stub) => (stub.core ??= start)(stub);
+export const core = (runtime) => (runtime.core ??= start)(runtime);

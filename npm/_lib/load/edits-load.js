@@ -9,4 +9,4 @@ const start = textModule({
 });
 
 /** The functions of the module. Where the page uses the core, it has them as well. */
-export const edits = (stub) => (stub.core ?? start)(stub);
+export const edits = (runtime) => (runtime.core ?? start)(runtime);

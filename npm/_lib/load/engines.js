@@ -16,10 +16,10 @@ function engine(glue, wasm) {
     ));
   const parts = { glue: async () => (await load()).create(), wasm: async () => (await load()).module, script: () => import("../script/core.js") };
   const start = textModule(parts);
-  const calls = (stub) => {
+  const calls = (runtime) => {
     // Without WebAssembly the panel has its own script.
-    if (!stub.core) stub.panel ??= parts;
-    return (stub.core ?? start)(stub);
+    if (!runtime.core) runtime.panel ??= parts;
+    return (runtime.core ?? start)(runtime);
   };
   return Object.assign(calls, { parts });
 }
@@ -27,7 +27,7 @@ function engine(glue, wasm) {
 const startForms = engine(() => import("./forms-glue.js"), () => import("./forms-inline.js"));
 
 /** It checks the answers of fields as well. */
-export const forms = Object.assign((stub) => (stub.forms = startForms)(stub), { parts: startForms.parts });
+export const forms = Object.assign((runtime) => (runtime.forms = startForms)(runtime), { parts: startForms.parts });
 
 export const decisions = engine(() => import("./decisions-glue.js"), () => import("./decisions-inline.js"));
 

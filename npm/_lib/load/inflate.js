@@ -3,8 +3,8 @@
 import { bytesOf } from "./base64.js";
 
 /** A function that returns the bytes of deflated text. A response could do it as well, but that of Node needs WebAssembly. */
-export const inflate = (stub) => async (base64) => {
-  if (stub.inflate) return stub.inflate(base64);
+export const inflate = (runtime) => async (base64) => {
+  if (runtime.inflate) return runtime.inflate(base64);
   const reader = new Blob([bytesOf(base64)]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   const parts = [];
   for (let part; !(part = await reader.read()).done; ) parts.push(part.value);

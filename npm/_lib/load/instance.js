@@ -1,6 +1,6 @@
 // Starts instances of a wasm module. On a page that forbids WebAssembly, a JavaScript build of the same code takes its place.
 
-import { AskError, stub } from "../basics/injected.js";
+import { AskError, runtime } from "../basics/injected.js";
 import { bytesOf } from "./base64.js";
 
 const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
@@ -11,9 +11,9 @@ const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
  */
 export function allowsWasm() {
   try {
-    return (stub.allowsWasm ??= stub.defaults.wasm !== false && !!new WebAssembly.Instance(new WebAssembly.Module(EMPTY_MODULE)));
+    return (runtime.allowsWasm ??= runtime.defaults.wasm !== false && !!new WebAssembly.Instance(new WebAssembly.Module(EMPTY_MODULE)));
   } catch {
-    return (stub.allowsWasm = false);
+    return (runtime.allowsWasm = false);
   }
 }
 
@@ -38,7 +38,7 @@ async function fromWasm(parts) {
 async function fromScript(parts) {
   try {
     const [{ default: createExports, ...glue }, { inflate }] = await Promise.all([parts.script(), import("./inflate.js")]);
-    return [glue, (imports) => createExports(imports, inflate(stub))];
+    return [glue, (imports) => createExports(imports, inflate(runtime))];
   } catch (cause) {
     throw new AskError(
       "wasm-blocked",
@@ -52,7 +52,7 @@ async function fromScript(parts) {
 /** Compiles a chunk of this package, or a URL, request, response, bytes, module, a promise of one, or a function for one. */
 export async function compile(source) {
   let from = await (typeof source === "function" ? source() : source);
-  if (typeof from?.default === "string") return stub.inflate ? WebAssembly.compile(stub.inflate(from.default)) : WebAssembly.compileStreaming(inflated(from.default));
+  if (typeof from?.default === "string") return runtime.inflate ? WebAssembly.compile(runtime.inflate(from.default)) : WebAssembly.compileStreaming(inflated(from.default));
   if (from instanceof WebAssembly.Module) return from;
   if (typeof from === "string" || from instanceof URL || from instanceof Request) from = await fetch(from);
   if (from instanceof Response) {

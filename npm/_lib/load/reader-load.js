@@ -9,4 +9,4 @@ const start = textModule({
 });
 
 /** The functions of the reader. Where the page uses the core, it has them as well. */
-export const reader = (stub) => (stub.core ?? (stub.reader = start))(stub);
+export const reader = (runtime) => (runtime.core ?? (runtime.reader = start))(runtime);

@@ -9,4 +9,4 @@ const start = textModule({
 });
 
 /** The functions of the module. Where the page uses the core, it has them as well. */
-export const schema = (stub) => (stub.core ?? start)(stub);
+export const schema = (runtime) => (runtime.core ?? start)(runtime);

@@ -3,7 +3,7 @@
 import { inflate } from "./inflate.js";
 import { text } from "./texts.js";
 
-export async function table(stub) {
+export async function table(runtime) {
   const { default: deflated } = await text("_lib/load/skeletons.js", () => import("./skeletons.js"));
-  return inflate(stub)(deflated);
+  return inflate(runtime)(deflated);
 }

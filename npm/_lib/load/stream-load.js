@@ -8,7 +8,7 @@ const start = textModule({ glue: () => import("./stream-glue.js"), wasm: () => i
 const startReader = textModule({ glue: () => import("./stream-reader-glue.js"), wasm: () => import("./stream-reader-inline.js"), script });
 
 /** The functions for questions that need no repair. Where the page uses the core, it has them as well. */
-export const streams = (stub) => (stub.core ?? (stub.streams = start))(stub);
+export const streams = (runtime) => (runtime.core ?? (runtime.streams = start))(runtime);
 
 /** The functions for all others, with the reader. */
-export const streamReader = (stub) => (stub.core ?? startReader)(stub);
+export const streamReader = (runtime) => (runtime.core ?? startReader)(runtime);

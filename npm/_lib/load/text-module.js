@@ -1,6 +1,6 @@
 // Starts a module that takes and returns JSON text, in a page, a worker or Node: once, and again after a failure.
 
-import { AskError, inject, stub } from "../basics/injected.js";
+import { AskError, inject, runtime } from "../basics/injected.js";
 import { allowsWasm, loadModule } from "./instance.js";
 
 /**
@@ -10,9 +10,9 @@ import { allowsWasm, loadModule } from "./instance.js";
  */
 export function textModule(parts) {
   const own = starter(parts);
-  return (stub) => {
-    inject(stub);
-    return (allowsWasm() ? own : (stub.script ??= own))();
+  return (runtime) => {
+    inject(runtime);
+    return (allowsWasm() ? own : (runtime.script ??= own))();
   };
 }
 
@@ -43,7 +43,7 @@ function starter(parts) {
  */
 function withSkeletons({ loadSkeletons, ...calls }) {
   const again = async (call, values) => {
-    loadSkeletons(await import("./skeletons-load.js").then((lazy) => lazy.table(stub)).catch(notLoaded));
+    loadSkeletons(await import("./skeletons-load.js").then((lazy) => lazy.table(runtime)).catch(notLoaded));
     return call(...values);
   };
   const whole = (call) => (...values) => {

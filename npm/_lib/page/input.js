@@ -1,6 +1,6 @@
 // The text of what the page passes, and the error for what cannot be asked.
 
-import { stub } from "../basics/injected.js";
+import { runtime } from "../basics/injected.js";
 import { checkSize, given } from "../basics/size.js";
 
 /**
@@ -16,4 +16,4 @@ export async function toText(value, path, isText) {
 }
 
 /** The error for what cannot be asked: see `refused` of the module that only such a call loads. */
-export const refused = async (found, path) => (await import("../reading/refusal.js")).refused(stub, found, path);
+export const refused = async (found, path) => (await import("../reading/refusal.js")).refused(runtime, found, path);

@@ -6,7 +6,7 @@
 import { announcer } from "./announcer.js";
 import { createContainer, observe } from "./container.js";
 import { elementOf, hostOf, isIdle, reportErrors } from "../basics/host.js";
-import { AskError, inject, stub } from "../basics/injected.js";
+import { AskError, inject, runtime } from "../basics/injected.js";
 import { refused, toText } from "./input.js";
 import { load } from "../load/load.js";
 import { localize } from "./localize.js";
@@ -91,7 +91,7 @@ const loadStyles = () =>
 const preload = async () =>
   void (await Promise.all([
     import("../shared/visibility.js"), import("../shared/stillness.js"), import("../shared/focus.js"), import("../shared/steps.js"), import("../extras/receipt.js"), import("../extras/options/usual.js"), import("../theme/theme.js"), announcer(), loadStyles(),
-    localize({ ...stub.defaults }),
+    localize({ ...runtime.defaults }),
   ]));
 
 /** Draws the receipt of a stored outcome. */
@@ -138,7 +138,7 @@ const fail = (ask, error) =>
 /** Opens a panel whose questions are still being written. */
 function openStream(_, options) {
   const localized = localize(options);
-  const stream = Promise.all([import("../reading/stream.js"), localized]).then(([{ stream }]) => stream(stub, options, wordsOf(options).words));
+  const stream = Promise.all([import("../reading/stream.js"), localized]).then(([{ stream }]) => stream(runtime, options, wordsOf(options).words));
   const later = (name) => (argument) => void stream.then((stream) => stream[name](argument), () => {});
   return Object.assign(openPanel(undefined, options, { early: undefined, stream, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
 }
@@ -175,7 +175,7 @@ async function prepare(ask, read) {
   const dock = ask.host === null && import("../extras/dock.js").then(({ openDock }) => (ask.openDock = openDock), () => {});
   // A plain question in a host shows nothing that needs the styles.
   await Promise.all([engineReady(), dock, (ask.host && ask.early) || styles, ask.localized]);
-  if (!view.hasPlainName(ask.options)) await (await import("../extras/name.js")).cleanName(stub, ask.options);
+  if (!view.hasPlainName(ask.options)) await (await import("../extras/name.js")).cleanName(runtime, ask.options);
   if (ask.options.trustedOnly) ask.refuseScripted = (await import("../shared/trusted-events.js")).refuseScripted;
   if (ask.options.storage && ask.key === ask.options.id) {
     // Where the module cannot be loaded, nothing is stored.
@@ -205,7 +205,7 @@ async function readQuestions(ask, questions) {
   if (options.source) return accept(ask, await options.source(options), options);
   const isText = typeof questions === "string";
   const input = await toText(questions, "input", isText);
-  await readText(ask, input, options, async () => (await import("../reading/repair.js")).repair(stub, isText ? JSON.stringify(input) : input, options));
+  await readText(ask, input, options, async () => (await import("../reading/repair.js")).repair(runtime, isText ? JSON.stringify(input) : input, options));
 }
 
 async function readText(ask, text, options, repair) {
@@ -266,7 +266,7 @@ const attachFiles = (ask, place) => import("../extras/files.js").then((lazy) => 
 function draw(ask, element, kind) {
   // Markup that is drawn late may move a button under the pointer.
   const onResize = () => setVisible(ask, !ask.hidden);
-  import("../rich-text/render.js").then((lazy) => lazy.render(element, element.textContent, kind, stub, onResize)).catch(() => {});
+  import("../rich-text/render.js").then((lazy) => lazy.render(element, element.textContent, kind, runtime, onResize)).catch(() => {});
 }
 
 function changed(ask, draft) {
@@ -330,7 +330,7 @@ function setTheme(ask, theme = ask.options.theme) {
 function setVisible(ask, visible, waited = 0) {
   ask.hidden = !visible;
   // As an unsigned number, -1 is the greatest.
-  dispatch(ask, visible ? "visible" : "hidden", stub.skipsArming ? -1 : waited);
+  dispatch(ask, visible ? "visible" : "hidden", runtime.skipsArming ? -1 : waited);
 }
 
 function show(ask) {

@@ -24,16 +24,16 @@ let first;
 /** The early panel of the first question, if it has one, until the engine takes it over. */
 let early;
 
-export async function load(stub) {
+export async function load(runtime) {
   try {
     // Without a document nothing else is loaded. In the head of a page, a panel has no place yet.
     document.body || (await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve)));
     // It loads while the browser is busy with that frame, but not before.
     await early?.begun;
-    const [page, source] = await Promise.all([import("../page/page.js").then((page) => (page.observe(early), page)), stub.defaults.wasm ?? stub.panel ?? import("../load/inline.js"), early?.painted]);
+    const [page, source] = await Promise.all([import("../page/page.js").then((page) => (page.observe(early), page)), runtime.defaults.wasm ?? runtime.panel ?? import("../load/inline.js"), early?.painted]);
     // What came in pieces may have been drawn meanwhile.
     await early?.painted;
-    const calls = await page.start(stub, source, view);
+    const calls = await page.start(runtime, source, view);
     first ??= {};
     // From now on it belongs to its call.
     early = undefined;
@@ -41,7 +41,7 @@ export async function load(stub) {
   } catch (error) {
     early = early?.close();
     // The next call need not depend on what could not be loaded.
-    first = stub.panel = undefined;
+    first = runtime.panel = undefined;
     throw error;
   }
 }

@@ -8,11 +8,11 @@ import { complete } from "./prepared.js";
 import { arriving } from "./arriving.js";
 
 /** Takes fragments of JSON text, cut anywhere. `whole` resolves to their `text`, and what reads it if the panel cannot: `repair()`. */
-export async function stream(stub, options, words) {
+export async function stream(runtime, options, words) {
   const { mode, profile, previews, maxOptions, askedBy, allowOther } = options;
   const given = JSON.stringify({ mode, profile, previews, maxOptions, askedBy, allowOther, words });
   const isPlain = !profile && !previews;
-  let core = await (isPlain ? streams : streamReader)(stub);
+  let core = await (isPlain ? streams : streamReader)(runtime);
   let id = isPlain ? core.streamOpenPlain(given) : core.streamOpen(given);
   /** What has been read. */
   let text = "";
@@ -35,7 +35,7 @@ export async function stream(stub, options, words) {
   let changing;
   /** From now on, the reader draws. */
   const change = async () => {
-    const next = await streamReader(stub);
+    const next = await streamReader(runtime);
     if (!open) return;
     core.streamDrop(id);
     core = next;
@@ -65,11 +65,11 @@ export async function stream(stub, options, words) {
   };
 
   const repair = async () => {
-    const reader = await streamReader(stub);
+    const reader = await streamReader(runtime);
     const id = reader.streamOpen(given);
     try {
       reader.streamPush(id, text);
-      return complete(stub, await reader.streamEnd(id));
+      return complete(runtime, await reader.streamEnd(id));
     } finally {
       reader.streamDrop(id);
     }

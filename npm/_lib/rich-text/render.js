@@ -20,11 +20,11 @@ let hasDrawn = false;
  * whether it did: it leaves an element alone that has been redrawn meanwhile, and for "html" where the page's Trusted
  * Types forbid markup. An element that was visible with plain text keeps that height, so that nothing below it jumps.
  */
-export async function render(element, text, kind, stub, onResize) {
+export async function render(element, text, kind, runtime, onResize) {
   const seen = !hasDrawn;
   if (text.length > LONGEST || (kind === "inline" && !MARKS.test(text))) return false;
   try {
-    inject(stub);
+    inject(runtime);
     const drawn = kind === "html" ? await framed(element, text) : await marked(element.ownerDocument, text, kind);
     if (!drawn.firstElementChild || !isUnchanged(element, text)) return false;
     attachStyles(element.getRootNode());

@@ -1,6 +1,6 @@
 // Finds panels in a page: they are in shadow roots, which selectors do not enter.
 
-import { stub } from "../ask.js";
+import { runtime } from "../ask.js";
 
 /** How long a panel may take to appear, to take presses, or to end (ms). Runners stop a test after five seconds. */
 const WAIT_MS = 4000;
@@ -25,7 +25,7 @@ export async function findPanel(container = document) {
   };
   const panel = await until(find, events, () => `No panel appeared within ${WAIT_MS} ms. ${REASON}`);
   // The next press counts, whoever makes it.
-  if (stub.skipsArming) await armed(panel);
+  if (runtime.skipsArming) await armed(panel);
   return panel;
 }
 

@@ -1,6 +1,6 @@
 // What a test runner without a browser lacks of one: jsdom and happy-dom in Vitest and in Jest.
 
-import { stub } from "../ask.js";
+import { runtime } from "../ask.js";
 import { NeverMoving, NeverResizing, Sheet } from "./shims.js";
 
 /** The function that undoes `setup`, while it holds. */
@@ -35,8 +35,8 @@ export function setup() {
   // Runners mix the streams and responses of Node with their own, and WebAssembly takes only those of Node.
   const zlib = node("zlib");
   if (zlib) {
-    changes.push([stub, "inflate", undefined]);
-    stub.inflate = (base64) => zlib.inflateRawSync(Buffer.from(base64, "base64"));
+    changes.push([runtime, "inflate", undefined]);
+    runtime.inflate = (base64) => zlib.inflateRawSync(Buffer.from(base64, "base64"));
   }
 
   return (undo = () => {
@@ -51,8 +51,8 @@ export function setup() {
 
 /** Lets presses count as soon as a panel is visible. Returns a function that ends this. */
 export function skipArming() {
-  stub.skipsArming = true;
-  return () => delete stub.skipsArming;
+  runtime.skipsArming = true;
+  return () => delete runtime.skipsArming;
 }
 
 const reports = (Observer) => typeof Observer?.prototype?.observe === "function" && !globalThis.happyDOM;

@@ -6,7 +6,7 @@ import { loadEngine } from "./engine.js";
 const start = loadEngine((cause) => new AskError("panic", "The question core failed", { cause }));
 
 /** The functions of the core: JSON text in, JSON text out. */
-export const core = (stub) => {
-  inject(stub);
+export const core = (runtime) => {
+  inject(runtime);
   return start();
 };

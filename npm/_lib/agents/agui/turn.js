@@ -38,11 +38,11 @@ export async function askAll(session, end, older) {
   await send(session);
 }
 
-function answerCall({ parts, calls, asked, start, callOf, options }, { id, function: { arguments: text } }) {
+function answerCall({ connector, calls, asked, start, callOf, options }, { id, function: { arguments: text } }) {
   asked.add(id);
   const { dialect, message, failed } = callOf(id);
-  const call = { dialect, id, input: parts.parsed(text), message: message(text) };
-  return calls.get(id)?.end() ?? parts.replyToCall(call, parts.named(options, id), failed, { signal: start(id) });
+  const call = { dialect, id, input: connector.parsed(text), message: message(text) };
+  return calls.get(id)?.end() ?? connector.replyToCall(call, connector.named(options, id), failed, { signal: start(id) });
 }
 
 /** An interrupt, and the call that it belongs to, if any: what an approval is about. */
@@ -60,13 +60,13 @@ function askOnce(session, id, { interrupt, call, unclear, refused = unclear, req
 }
 
 /** One without an id has no reply. */
-async function refuse({ parts, start, options }, id, interrupt, reason) {
+async function refuse({ connector, start, options }, id, interrupt, reason) {
   start(id);
-  parts.reportError(options, new Error(reason));
+  connector.reportError(options, new Error(reason));
   return interrupt.id === undefined ? null : { resume: [{ interruptId: id, status: "cancelled" }] };
 }
 
-async function answerInterrupt({ parts, scope, calls, asked, start, withdraw, isOurs, options, otherwise }, interrupt, id, call) {
+async function answerInterrupt({ connector, scope, calls, asked, start, withdraw, isOurs, options, otherwise }, interrupt, id, call) {
   const signal = start(id);
   const toolCall = isOurs(call?.function?.name) ? call : undefined;
   if (toolCall) asked.add(toolCall.id);
@@ -76,12 +76,12 @@ async function answerInterrupt({ parts, scope, calls, asked, start, withdraw, is
   try {
     if (call && !toolCall && otherwise) return entry(await otherwise(interrupt));
     const about = call ? { ...interrupt, toolCall: call } : interrupt;
-    const answered = await answer(parts, about, toolCall, options, scope, signal, calls.get(toolCall?.id), () => withdraw(toolCall?.id));
-    if (answered !== parts.NOT_ASKED) return answered;
+    const answered = await answer(connector, about, toolCall, options, scope, signal, calls.get(toolCall?.id), () => withdraw(toolCall?.id));
+    if (answered !== connector.NOT_ASKED) return answered;
     if (otherwise && hasId) return entry(await otherwise(interrupt));
     throw new Error("The interrupt has nothing to ask");
   } catch (error) {
-    parts.reportError(options, error);
+    connector.reportError(options, error);
     return hasId ? entry({ status: "cancelled" }) : null;
   }
 }

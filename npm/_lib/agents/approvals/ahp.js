@@ -14,7 +14,7 @@ const OVER = new Set(["chat/toolCallConfirmed", "chat/toolCallComplete"]);
 const ENDS = new Set(["chat/turnComplete", "chat/turnCancelled", "chat/error"]);
 
 /** The action that confirms or denies the call of a message, or null; undefined if the message asks for no confirmation. */
-export function receive(parts, message, { connection, onDraft, ...options }, signal) {
+export function receive(connector, message, { connection, onDraft, ...options }, signal) {
   const envelope = Object(message?.params?.action ? message.params : message);
   const action = Object(envelope.action ?? envelope);
   const { type, turnId, toolCallId } = action;
@@ -28,18 +28,18 @@ export function receive(parts, message, { connection, onDraft, ...options }, sig
   // A call may have to be confirmed again, and what it wants to do may have changed.
   waiting.get(key)?.abort();
   waiting.delete(key);
-  return ask(parts, { ...tools.get(key), ...action }, waiting, key, options, signal);
+  return ask(connector, { ...tools.get(key), ...action }, waiting, key, options, signal);
 }
 
-async function ask(parts, call, waiting, key, options, signal) {
+async function ask(connector, call, waiting, key, options, signal) {
   const { turnId, toolCallId, toolName, toolInput } = call;
   const isText = typeof toolInput === "string" || toolInput === undefined;
-  if (!asksApproval(options, toolName, isText ? parts.parsed(toolInput) : toolInput)) return null;
+  if (!asksApproval(options, toolName, isText ? connector.parsed(toolInput) : toolInput)) return null;
   // The content behind a reference may change, so what was shown need not be what runs.
-  if (!isText) parts.reportError(options, new Error("The input of a tool call is only a reference, so nobody is asked to confirm it"));
+  if (!isText) connector.reportError(options, new Error("The input of a tool call is only a reference, so nobody is asked to confirm it"));
   if (!isText) return null;
-  const refusal = reported(parts, options, (reasonMessage) => ({ type: "chat/toolCallConfirmed", turnId, toolCallId, approved: false, reason: "skipped", reasonMessage }));
-  return once(waiting, key, signal, (signal) => decide(parts, "ahp", call, refusal, options, { signal }));
+  const refusal = reported(connector, options, (reasonMessage) => ({ type: "chat/toolCallConfirmed", turnId, toolCallId, approved: false, reason: "skipped", reasonMessage }));
+  return once(waiting, key, signal, (signal) => decide(connector, "ahp", call, refusal, options, { signal }));
 }
 
 /** An `onChange` that passes the actions for the answers that changed to `onDraft`. */

@@ -17,8 +17,8 @@ const UNAVAILABLE = problem("storage", "unavailable", "cannot be read or written
 const UNNAMED = problem("reuse", "missing", "no `id` and `storage`", "must have both", "pass the id of the call, and where its decision is kept");
 
 /** `read()` returns the decision about this call that was made before, if there is one, and `write()` keeps one. */
-export function keptDecision(stub, asked, { id, storage, askedBy = null, onProblem }) {
-  if ((id ?? undefined) === undefined || !storage) throw new stub.AskError("invalid", UNNAMED.message, { problems: [UNNAMED] });
+export function keptDecision(runtime, asked, { id, storage, askedBy = null, onProblem }) {
+  if ((id ?? undefined) === undefined || !storage) throw new runtime.AskError("invalid", UNNAMED.message, { problems: [UNNAMED] });
   const key = `ask-user-question:${JSON.stringify(["decision", id])}`;
   const of = JSON.stringify([askedBy, asked]);
   const report = (found) => void reportErrors(() => typeof onProblem === "function" && onProblem(found));
@@ -28,7 +28,7 @@ export function keptDecision(stub, asked, { id, storage, askedBy = null, onProbl
       const text = use(() => storage.getItem(key));
       if (!text) return undefined;
       const stored = own(attempt(() => JSON.parse(text)));
-      if (stored.version === VERSION && stored.of === of && (await agrees(stub, asked, stored.approval))) return { ...stored.approval, decidedBefore: true };
+      if (stored.version === VERSION && stored.of === of && (await agrees(runtime, asked, stored.approval))) return { ...stored.approval, decidedBefore: true };
       return report(REFUSED);
     },
     /** Only what has a record can be checked later. */
@@ -37,12 +37,12 @@ export function keptDecision(stub, asked, { id, storage, askedBy = null, onProbl
 }
 
 /** Whether a decision is the one of its record, about this call, and says so where the person changed it. */
-async function agrees(stub, asked, approval) {
+async function agrees(runtime, asked, approval) {
   const { decision, scope, tool, arguments: ran, changed, record } = own(approval);
   const isOfRecord = record?.decision === decision && record.scope === scope && JSON.stringify(record.changed) === JSON.stringify(changed);
   const isOfCall = tool === asked.tool && JSON.stringify(unchanged(ran, changed)) === JSON.stringify(unchanged(asked.arguments, changed));
   if (!isOfRecord || !isOfCall) return false;
-  return decision === "reject" || (await coreCalls(stub).verifyDecision(record, { tool, arguments: ran })).ok;
+  return decision === "reject" || (await coreCalls(runtime).verifyDecision(record, { tool, arguments: ran })).ok;
 }
 
 /** The members of the arguments that the person has not changed, in their order. */

@@ -8,10 +8,10 @@ import { byConnection, once } from "./waiting.js";
 const stateOf = byConnection(() => ({ calls: new Map(), last: new Map(), waiting: new Map() }));
 
 /** The response to a message, or null; undefined if the message asks for no approval. */
-export function receive(parts, message, { connection, onDraft, ...options }, signal) {
+export function receive(connector, message, { connection, onDraft, ...options }, signal) {
   const { type, payload } = Object(message?.params ?? message);
   const state = stateOf(connection);
-  if (type === "ApprovalRequest" && typeof payload?.id === "string") return ask(parts, message, payload, state, options, signal);
+  if (type === "ApprovalRequest" && typeof payload?.id === "string") return ask(connector, message, payload, state, options, signal);
   if (type === "ApprovalResponse") state.waiting.get(payload?.request_id)?.abort();
   else note(state, type, payload, "");
 }
@@ -27,13 +27,13 @@ function note(state, type, payload, agent) {
   else if (type === "ToolResult") calls.delete(payload?.tool_call_id);
 }
 
-async function ask(parts, message, request, { calls, waiting }, options, signal) {
+async function ask(connector, message, request, { calls, waiting }, options, signal) {
   const { id, sender: tool, tool_call_id } = request;
   const text = calls.get(tool_call_id);
-  if (!asksApproval(options, tool, text === undefined ? undefined : parts.parsed(text))) return null;
+  if (!asksApproval(options, tool, text === undefined ? undefined : connector.parsed(text))) return null;
   const wire = { type: "ApprovalRequest", payload: { ...request, arguments: text } };
   const isRpc = message.method === "request";
   const rejected = { request_id: id, response: "reject" };
-  const refusal = reported(parts, options, () => (isRpc ? { jsonrpc: "2.0", id: message.id, result: rejected } : rejected));
-  return once(waiting, id, signal, (signal) => decide(parts, "kimi", isRpc ? { ...message, params: wire } : wire, refusal, options, { signal }));
+  const refusal = reported(connector, options, () => (isRpc ? { jsonrpc: "2.0", id: message.id, result: rejected } : rejected));
+  return once(waiting, id, signal, (signal) => decide(connector, "kimi", isRpc ? { ...message, params: wire } : wire, refusal, options, { signal }));
 }

@@ -4,10 +4,10 @@ import { asksApproval } from "../approvals/call.js";
 import { NO_ID, apart } from "../one-reply.js";
 
 /** The decisions about the calls: `mcp_approval_response` items for the input of the next request, without those that the host makes. */
-export async function decideAll(parts, dialect, items, options) {
-  const isOurs = ({ name, arguments: text }) => options.approvals === undefined || asksApproval(options, name, parts.parsed(text));
+export async function decideAll(connector, dialect, items, options) {
+  const isOurs = ({ name, arguments: text }) => options.approvals === undefined || asksApproval(options, name, connector.parsed(text));
   const asked = apart(items.filter(isOurs).map((item) => ({ id: item.id, text: JSON.stringify(item), item })));
-  return Promise.all(asked.map(({ id, item, refused }) => decide(parts, dialect, id, item, refused, options)));
+  return Promise.all(asked.map(({ id, item, refused }) => decide(connector, dialect, id, item, refused, options)));
 }
 
 /** Whatever is not a person's permission denies the call, and says why. */

@@ -5,17 +5,17 @@ import { DESCRIPTION } from "../tool-text.js";
 
 export const NAME = "ask_user_question";
 
-export const definition = async ({ stub }, { tool = NAME, mode, profile } = {}) => ({
+export const definition = async ({ runtime }, { tool = NAME, mode, profile } = {}) => ({
   name: tool,
   description: DESCRIPTION,
-  parameters: await toolSchema(stub, { mode, profile, target: "openai-strict" }),
+  parameters: await toolSchema(runtime, { mode, profile, target: "openai-strict" }),
   strict: true,
 });
 
-export const agentTool = async (parts, dialect, options = {}) => ({
-  ...(await definition(parts, options)),
+export const agentTool = async (connector, dialect, options = {}) => ({
+  ...(await definition(connector, options)),
   async execute(input, context, { toolCall, signal } = {}) {
-    const { named, parsed, replyToCall } = parts;
+    const { named, parsed, replyToCall } = connector;
     const id = toolCall?.callId ?? null;
     const call = { type: "function_call", call_id: id, name: NAME, arguments: input };
     const failed = (message) => ({ output: JSON.stringify({ status: "failed", message }) });

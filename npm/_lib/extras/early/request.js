@@ -12,8 +12,8 @@ import { WORDS } from "./tables.js";
  * A request as `requestsIn` returns it, which is drawn at once, or nothing. The module reads it once that is on the screen, when `drawn`
  * resolves.
  */
-export function earlyRequest({ stub, invalidError, requestsModule, requestsIn }, dialect, message, options) {
-  const all = { __proto__: null, ...stub.defaults, ...options };
+export function earlyRequest({ runtime, invalidError, requestsModule, requestsIn }, dialect, message, options) {
+  const all = { __proto__: null, ...runtime.defaults, ...options };
   // The texts of another language are not there yet.
   if (!/^en/.test(all.locale || "en")) return undefined;
   const t = textsOf(all, { ...ENGLISH, ...OF_FOOT, ...WORDS });
@@ -24,9 +24,9 @@ export function earlyRequest({ stub, invalidError, requestsModule, requestsIn },
   let draws;
   const drawn = new Promise((resolve) => (draws = resolve));
   // A page loads one module for the panel and the requests.
-  const panel = drawn.then(requestsModule).then(({ panelOf }) => panelOf(stub, dialect, message));
+  const panel = drawn.then(requestsModule).then(({ panelOf }) => panelOf(runtime, dialect, message));
   panel.catch(() => {});
-  stub.panel ??= panel;
+  runtime.panel ??= panel;
   const found = drawn.then(() => requestsIn(dialect, message, options)).then(([read]) => {
     if (read.type !== "ask") throw invalidError(read.problems);
     Object.assign(request, { problems: read.problems, text: read.text, actions: read.actions });
