@@ -80,7 +80,7 @@ function weigh({ outputs }, dynamic) {
 }
 
 /** What is loaded on demand: the folders in `crates/xtask/src/package/on_demand.rs`, and what React's `Approve` loads. */
-const ON_DEMAND = /_engine\/(extras|locale|reading|rich-text|script|shared|theme)\/|\/approve\.js$/;
+const ON_DEMAND = /_lib\/(extras|locale|reading|rich-text|script|shared|theme)\/|\/approve\.js$/;
 
 /** Whether a chunk is loaded only by questions that need a module of these folders. */
 const isLazy = ({ entryPoint, inputs }) => ON_DEMAND.test(entryPoint ?? "") || Object.keys(inputs).every((input) => ON_DEMAND.test(input));

@@ -5,10 +5,10 @@ import bestEffort from "best-effort-json-parser";
 import { parse as parseRiver } from "jsonriver";
 import { parse as parsePartial } from "partial-json";
 import { JSONParser } from "@streamparser/json";
-import { core as coreOf } from "ask-user-question/_engine/load/core-load.js";
-import { stub } from "ask-user-question/_stub.js";
+import { core as coreOf } from "ask-user-question/_lib/load/core-load.js";
+import { runtime } from "ask-user-question/_lib/ask.js";
 
-const core = () => coreOf(stub);
+const core = () => coreOf(runtime);
 
 /** A parser that reads the whole text again for every piece. */
 const reparsing = (parse) => async (pieces, end) => {

@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 test.use({ freshPage: true, freshContext: true });
 
 const ACTION = { tool: "deploy", arguments: { service: "billing" } };
-const MODULES = "**/_engine/load/records-inline.js";
+const MODULES = "**/_lib/load/records-inline.js";
 
 /** How often a browser asks for a module that it could not load before: Chromium 148 asks once, others each time. */
 const triesOf = async (page: Page): Promise<number> => {

@@ -160,7 +160,7 @@ for (const [at, [what, cover, uncover]] of COVERS.entries()) {
 test("SAFE-1 markup that is drawn late and moves the buttons lets the panel arm again", onlyNpm("a renderer that loads later"), async ({ chat, panel, page }) => {
   let arrives = () => {};
   const arrival = new Promise<void>((resolve) => (arrives = resolve));
-  await page.route("**/_engine/rich-text/render.js", async (route) => (await arrival, route.continue()));
+  await page.route("**/_lib/rich-text/render.js", async (route) => (await arrival, route.continue()));
   await page.clock.install();
   // Code is drawn in a wider font, so this needs more lines then.
   const description = Array.from({ length: 60 }, () => "`iiiiiiii`").join(" ");

@@ -42,7 +42,7 @@ for (const [field, step, tag] of [["a", 7, []], ["every", 1, ["@slow"]]] as cons
       [CORPUS, step, ELEMENTS, Object.fromEntries(Object.entries(ATTRIBUTES).map(([name, { source }]) => [name, source]))] as const,
     );
     expect(found satisfies Found).toEqual({ elements: [], attributes: [] });
-    const lazily = watch.requests.slice(requests).filter((url) => !/\/ask-user-question\/_engine\//.test(url));
+    const lazily = watch.requests.slice(requests).filter((url) => !/\/ask-user-question\/_lib\//.test(url));
     expect(lazily, "nothing but parts of the package is ever loaded").toEqual([]);
     await panel.seeNothing();
   });

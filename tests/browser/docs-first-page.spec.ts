@@ -56,7 +56,7 @@ test.describe("documentation", { tag: "@slow" }, () => {
     await expect(page.getByRole("list", { name: "In figures" }).getByRole("listitem")).toHaveText(
       [`${Math.round(Number(size))} KB gzip`, "no framework, no dependencies", `${protocols} agent protocols`, `${languages} languages`],
     );
-    expect(JSON.parse(read("crates/ask-wasm/npm/package.json")).dependencies).toBeUndefined();
+    expect(JSON.parse(read("npm/package.json")).dependencies).toBeUndefined();
   });
 
   test("each panel looks like the page around it, whatever the theme of the site", async ({ page }) => {

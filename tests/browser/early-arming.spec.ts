@@ -87,7 +87,7 @@ async function middleOf(page: Page, text: string): Promise<[number, number]> {
 
 /** Holds the wasm back, or what is in its place. `observed` resolves once the page observes the early panel, and `release` lets the wasm go then. */
 async function holdWasm(page: Page): Promise<{ observed: () => Promise<void>; release: () => Promise<void> }> {
-  const loaded = Promise.all(["stillness", "visibility"].map((name) => page.waitForResponse(`**/_engine/shared/${name}.js`)));
+  const loaded = Promise.all(["stillness", "visibility"].map((name) => page.waitForResponse(`**/_lib/shared/${name}.js`)));
   const release = await holdEngine(page, (await page.evaluate(() => globalThis.forbidsWasm)) ? "script/panel.js" : "load/inline.js");
   const observed = async () => {
     const addresses = (await loaded).map((response) => response.url());

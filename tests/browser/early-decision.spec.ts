@@ -101,7 +101,7 @@ const askByAcp = (page: Page, params: object) =>
 
 test("INT-34 SAFE-18 what is read later and differs is drawn anew, and is armed from the beginning", async ({ chat, page, panel }) => {
   void chat;
-  const release = await holdEngine(page, "connect/requests.js");
+  const release = await holdEngine(page, "agents/requests.js");
   await askByAcp(page, request("ls"));
   await expect(early(page).getByText("ls", { exact: true })).toBeVisible();
   await page.evaluate(() => void ((globalThis as any).params.toolCall.rawInput.command = "rm -rf build"));
@@ -120,7 +120,7 @@ test("INT-34 SAFE-18 what is read later and differs is drawn anew, and is armed 
 
 test("INT-34 SAFE-1 the half second of a decision begins once the engine has taken it over, however long it was there", async ({ chat, page, panel }) => {
   void chat;
-  const release = await holdEngine(page, "connect/requests.js");
+  const release = await holdEngine(page, "agents/requests.js");
   await askByAcp(page, request("ls"));
   await expect(early(page)).toBeVisible();
   await pass(page, WAIT_MS);
@@ -137,7 +137,7 @@ test("INT-34 SAFE-1 the half second of a decision begins once the engine has tak
 test("INT-34 REL-1 an early decision whose engine cannot be loaded fails", async ({ chat, page, watch }) => {
   void chat;
   watch.expect(/ERR_FAILED|could not be loaded/);
-  await page.route("**/_engine/page/page.js", (route) => route.abort());
+  await page.route("**/_lib/page/page.js", (route) => route.abort());
   await approve(page, COMMAND);
   expect(await approved(page)).toMatchObject({ code: "load" });
   await expect(element(page)).toHaveCount(0);

@@ -13,7 +13,7 @@ test.use({ freshPage: true });
 
 const options = (...labels: string[]) => labels.map((label) => ({ label }));
 
-const { default: GERMAN } = await import(new URL("../../crates/ask-wasm/npm/wording/de.js", import.meta.url).href);
+const { default: GERMAN } = await import(new URL("../../npm/wording/de.js", import.meta.url).href);
 
 const LOOKS: [name: string, questions: Question[], options: Options, width: number, colorScheme: "light" | "dark"][] = [
   ["a recommended option", [DATABASE], {}, 900, "dark"],
@@ -69,7 +69,7 @@ test("INT-34 a question that may look different is not drawn early", async ({ ch
 test("INT-34 the early panel waits for nothing from the network", async ({ page }) => {
   await visitEntry(page);
   await page.evaluate(() => globalThis.entry("index"));
-  await page.route("**/_engine/**", () => {});
+  await page.route("**/_lib/**", () => {});
   // It applies to every entry of the page.
   await page.evaluate(async (questions) => void (await globalThis.entry("lazy")).open(questions, { host: "#host" }), [DATABASE]);
   await expect(early(page).getByText("PostgreSQL")).toBeVisible();
@@ -81,7 +81,7 @@ test("INT-34 with the lazy entry alone it waits for one file", async ({ page, pa
   await page.evaluate(async (questions) => void (await globalThis.entry("lazy")).open(questions, { host: "#host" }), [DATABASE]);
   await expect(early(page).getByText("PostgreSQL")).toBeVisible();
   const loaded = watch.requests.map((url) => new URL(url).pathname).filter((path) => path.startsWith("/ask-user-question/"));
-  expect(loaded.slice(0, 3)).toEqual(["_stub.js", "lazy.js", "_engine/draw/first.js"].map((file) => `/ask-user-question/${file}`));
+  expect(loaded.slice(0, 3)).toEqual(["_lib/ask.js", "lazy.js", "_lib/panel/first.js"].map((file) => `/ask-user-question/${file}`));
   release();
   await panel.read();
 });
@@ -199,7 +199,7 @@ test("INT-34 where events of scripts do not count, nothing can be chosen before 
 test("INT-34 what was entered is kept where another copy of the package was faster", async ({ chat, page }) => {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
-  await page.route("**/ask-user-question/_engine/page/page.js", async (route) => {
+  await page.route("**/ask-user-question/_lib/page/page.js", async (route) => {
     await released;
     await route.continue();
   });
@@ -244,7 +244,7 @@ test("INT-34 an engine that cannot be loaded takes the early panel with it, and 
   watch.expect(/page\.js|ERR_FAILED/);
   let fail = () => {};
   const failed = new Promise<void>((done) => (fail = done));
-  await page.route("**/_engine/page/page.js", async (route) => {
+  await page.route("**/_lib/page/page.js", async (route) => {
     await failed;
     await route.abort();
   });

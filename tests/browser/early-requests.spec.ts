@@ -65,7 +65,7 @@ for (const [name, way] of Object.entries(WAYS)) {
 
 test("INT-34 a request whose module cannot be loaded is refused, and the next one is asked", async ({ page, panel, watch }) => {
   watch.expect(/ERR_FAILED|could not be loaded/);
-  const module = /\/_engine\/(load\/forms-|script\/core)/;
+  const module = /\/_lib\/(load\/forms-|script\/core)/;
   await page.route(module, (route) => route.abort());
   await begin(page, WAYS["a form of MCP"]!);
   expect(await reply(page)).toBe('{"action":"cancel"}');

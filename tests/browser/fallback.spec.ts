@@ -4,7 +4,7 @@ import { TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 import { stopClock } from "../support/time.ts";
 
-const SCRIPT = /\/_engine\/script\/panel\.js$/;
+const SCRIPT = /\/_lib\/script\/panel\.js$/;
 const WASM = /(inline\.js|\.wasm)$/;
 
 test("SAFE-11 a page that forbids WebAssembly is asked by the JavaScript build", async ({ chat, panel, watch }) => {

@@ -41,7 +41,7 @@ for (const [name, text] of HOSTILE) {
     expect(await asked.answers()).toBe(`{${JSON.stringify(text)}:${JSON.stringify(text)}}`);
     await expect(chat.receipt).toContainText(text);
     // A header this long has to be repaired, so what repairs is loaded.
-    const content = watch.requests.slice(requests).filter((url) => !/\/ask-user-question\/(_engine\/|core-script\.js$)/.test(url));
+    const content = watch.requests.slice(requests).filter((url) => !/\/ask-user-question\/(_lib\/|core-script\.js$)/.test(url));
     expect(content, "nothing was requested").toEqual([]);
     expect(await chat.page.evaluate(() => "harmed" in globalThis)).toBe(false);
   });

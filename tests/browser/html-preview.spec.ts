@@ -21,7 +21,7 @@ const MOCKUP = `<style>@import "/harm.css"; h1 { color: rgb(1, 2, 3) }</style><h
 <form action="/harm"><button>send</button></form><iframe src="/harm"></iframe>`;
 
 /** The module that writes the markup of the frame. */
-const REBUILD = "/ask-user-question/_engine/rich-text/html/tree.js";
+const REBUILD = "/ask-user-question/_lib/rich-text/html/tree.js";
 
 test("SAFE-12 an HTML preview is in a frame that runs, loads, sends and focuses nothing", async ({ drawing, page, watch }) => {
   const requests = watch.requests.length;
@@ -40,7 +40,7 @@ test("SAFE-12 an HTML preview is in a frame that runs, loads, sends and focuses 
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.querySelector("#host")!.shadowRoot!.activeElement?.localName ?? "nothing")).not.toBe("iframe");
   expect([page.url(), inner.url()]).toEqual([address, "about:srcdoc"]);
-  expect(watch.requests.slice(requests).filter((url) => !url.includes("/_engine/") && url !== "about:srcdoc")).toEqual([]);
+  expect(watch.requests.slice(requests).filter((url) => !url.includes("/_lib/") && url !== "about:srcdoc")).toEqual([]);
 });
 
 test("SAFE-12 an HTML preview is readable by screen readers: its text, images and fields, and nothing that is invisible", async ({ drawing }) => {
@@ -78,7 +78,7 @@ test("SAFE-12 where the page forbids inline styles, HTML previews have none, and
 async function drawAll(page: Page, previews: string[]): Promise<void> {
   await page.evaluate(
     async ([parts, previews]) => {
-      const [{ render }, { stub }] = await Promise.all(parts.map((part) => import(part)));
+      const [{ render }, { runtime }] = await Promise.all(parts.map((part) => import(part)));
       const root = document.querySelector("#host")!.shadowRoot!;
       for (let at = 0; at < previews.length; at += 20) {
         const places = previews.slice(at, at + 20).map((preview) => {
@@ -88,7 +88,7 @@ async function drawAll(page: Page, previews: string[]): Promise<void> {
         });
         root.replaceChildren(...places);
         const loads = places.map(async (place) => {
-          if (!(await render(place, place.textContent, "html", stub))) throw new Error(`not drawn: ${place.textContent}`);
+          if (!(await render(place, place.textContent, "html", runtime))) throw new Error(`not drawn: ${place.textContent}`);
           await new Promise((loaded) => place.querySelector("iframe")!.addEventListener("load", loaded));
         });
         await Promise.all(loads);
@@ -226,9 +226,9 @@ test("SAFE-12 a frame that does not load within two seconds is replaced by the t
   });
   const draw = () =>
     page.evaluate(async (parts) => {
-      const [{ render }, { stub }] = await Promise.all(parts.map((part) => import(part)));
+      const [{ render }, { runtime }] = await Promise.all(parts.map((part) => import(part)));
       const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
-      return (await render(place, place.textContent, "html", stub)) && place.querySelectorAll("iframe").length === 1;
+      return (await render(place, place.textContent, "html", runtime)) && place.querySelectorAll("iframe").length === 1;
     }, PARTS);
   expect(await draw()).toBe(true);
   await passTime(page, 10_000);
@@ -248,9 +248,9 @@ test("SAFE-12 a frame that leaves the page before it has loaded leaves no timer"
   await drawing.put("<p>left</p>");
   const before = await pendingTimers(page);
   await page.evaluate(async (parts) => {
-    const [{ render }, { stub }] = await Promise.all(parts.map((part) => import(part)));
+    const [{ render }, { runtime }] = await Promise.all(parts.map((part) => import(part)));
     const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
-    await render(place, place.textContent, "html", stub);
+    await render(place, place.textContent, "html", runtime);
     place.replaceChildren();
   }, PARTS);
   expect(await pendingTimers(page)).toBe(before + 1);

@@ -39,7 +39,7 @@ for (const [at, [name, make]] of SOURCES.entries()) {
     await panel.press("Send answer");
     expect(await page.evaluate(() => globalThis.recorded[0].detail)).toEqual({ [TESTING.question]: "Vitest" });
     expect(watch.requests.filter((url) => url.endsWith(WASM))).toHaveLength(1);
-    expect(watch.requests.filter((url) => url.endsWith("/_engine/load/inline.js"))).toHaveLength(0);
+    expect(watch.requests.filter((url) => url.endsWith("/_lib/load/inline.js"))).toHaveLength(0);
   });
 }
 
@@ -54,7 +54,7 @@ test("preload() twice and a question at once are one load", async ({ page, panel
   }, [TESTING]);
   await panel.read();
   for (const file of ["page/page", "load/inline"]) {
-    expect(watch.requests.filter((url) => url.endsWith(`/_engine/${file}.js`)), file).toHaveLength(1);
+    expect(watch.requests.filter((url) => url.endsWith(`/_lib/${file}.js`)), file).toHaveLength(1);
   }
 });
 
@@ -74,9 +74,9 @@ for (const order of [["index", "lazy"], ["lazy", "index"]]) {
       await panel.press("Send answer");
       expect(await page.evaluate((at) => globalThis.recorded[at].detail, at)).toEqual({ [TESTING.question]: "Jest" });
     }
-    const count = (file: string) => watch.requests.filter((url) => url.endsWith(`/_engine/${file}.js`)).length;
+    const count = (file: string) => watch.requests.filter((url) => url.endsWith(`/_lib/${file}.js`)).length;
     // What draws the early panel is in the main entry.
-    expect(["page/page", "load/inline", "draw/first"].map(count)).toEqual([1, 1, 0]);
+    expect(["page/page", "load/inline", "panel/first"].map(count)).toEqual([1, 1, 0]);
   });
 }
 
@@ -87,8 +87,8 @@ test("the main entry joins the engine that the lazy one has started", async ({ p
   await panel.read();
   await open("index");
   await panel.see("1 more waiting");
-  for (const file of ["page/page", "load/inline", "draw/first"]) {
-    expect(watch.requests.filter((url) => url.endsWith(`/_engine/${file}.js`)), file).toHaveLength(1);
+  for (const file of ["page/page", "load/inline", "panel/first"]) {
+    expect(watch.requests.filter((url) => url.endsWith(`/_lib/${file}.js`)), file).toHaveLength(1);
   }
 });
 
@@ -146,7 +146,7 @@ test("./url fetches the wasm as a file, for every entry of the page", async ({ p
   await answer(page);
   await panel.read();
   expect(watch.requests.filter((url) => url.endsWith(WASM))).toHaveLength(1);
-  expect(watch.requests.filter((url) => url.endsWith("/_engine/load/inline.js"))).toHaveLength(0);
+  expect(watch.requests.filter((url) => url.endsWith("/_lib/load/inline.js"))).toHaveLength(0);
 });
 
 test("./url keeps what the page has configured, and works after the first load", async ({ page, watch }) => {

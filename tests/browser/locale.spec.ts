@@ -16,7 +16,7 @@ declare global {
 }
 
 const french = (page: Page) => new Panel(page, page, "L’assistant demande");
-const WORDINGS = /\/(wording\/\w+|_engine\/locale\/locale)\.js$/;
+const WORDINGS = /\/(wording\/\w+|_lib\/locale\/locale)\.js$/;
 
 /** Options of all calls, with an `onProblem` that keeps the problems. */
 const configure = (page: Page, options: object) =>
@@ -148,7 +148,7 @@ test("INT-21 a wording that is null, and wrong texts beside a locale, hide no ot
   await expect(french(page).button("Plus tard")).toBeVisible();
 });
 
-for (const file of ["wording/fr.js", "_engine/locale/locale.js"]) {
+for (const file of ["wording/fr.js", "_lib/locale/locale.js"]) {
   test(`INT-21 without ${file} the panel is English, and that is reported`, onlyNpm("texts that load later"), async ({ chat, page, panel, watch }) => {
     watch.expect(/^console\.error: Failed to load resource/);
     await page.route(`**/${file}`, (route) => route.abort());

@@ -111,9 +111,9 @@ test("INT-32 a question without Markdown stays plain text and loads no renderer"
 test("INT-32 an element that was redrawn while the marks were being read is left as it is", async ({ drawing }) => {
   await drawing.put("*old*");
   const drawn = await drawing.page.evaluate(async (parts) => {
-    const [{ render }, { stub }] = await Promise.all(parts.map((part) => import(part)));
+    const [{ render }, { runtime }] = await Promise.all(parts.map((part) => import(part)));
     const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
-    const drawn = render(place, "*old*", "markdown", stub);
+    const drawn = render(place, "*old*", "markdown", runtime);
     place.textContent = "*new*";
     return drawn;
   }, PARTS);
@@ -155,14 +155,14 @@ test(`SAFE-2 SAFE-3 SAFE-8 ${CORPUS.length} hostile strings as preview and as qu
   const requests = watch.requests.length;
   const found = await drawing.page.evaluate(
     async ([parts, corpus, tags, attributes]) => {
-      const [{ render }, { stub }] = await Promise.all(parts.map((part) => import(part)));
+      const [{ render }, { runtime }] = await Promise.all(parts.map((part) => import(part)));
       const found = new Set<string>();
       (globalThis as any).harm = () => found.add("a script that ran");
       const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
       for (const text of corpus) {
         for (const kind of ["markdown", "inline"]) {
           place.textContent = text;
-          const drawn: boolean = await render(place, text, kind, stub);
+          const drawn: boolean = await render(place, text, kind, runtime);
           if (kind === "markdown" && !drawn) found.add("a preview that was not drawn");
           for (const element of place.querySelectorAll("*")) {
             if (!tags.includes(element.localName)) found.add(element.localName);
@@ -189,10 +189,10 @@ test("SAFE-7 hostile previews of 64 KB are drawn, each in bounded time and with 
   const draw = (text: string) =>
     drawing.page.evaluate(
       async ([parts, text]) => {
-        const [{ render }, { stub }] = await Promise.all(parts.map((part) => import(part)));
+        const [{ render }, { runtime }] = await Promise.all(parts.map((part) => import(part)));
         const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
         place.textContent = text;
-        return { done: await render(place, text, "markdown", stub), elements: place.querySelectorAll("*").length };
+        return { done: await render(place, text, "markdown", runtime), elements: place.querySelectorAll("*").length };
       },
       [PARTS, text] as const,
     );

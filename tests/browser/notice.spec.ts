@@ -120,7 +120,7 @@ for (const [when, hidden, notify, permission] of [
     await page.evaluate(() => globalThis.chat.library.preload());
     await chat.ask([TESTING], { notify });
     await expect(panel.region).toBeVisible();
-    if (library === "npm") await page.evaluate(() => import("/ask-user-question/_engine/extras/notice.js" as string));
+    if (library === "npm") await page.evaluate(() => import("/ask-user-question/_lib/extras/notice.js" as string));
     expect([await notices("badges"), await notices("sounds"), await notices("notifications")]).toEqual([[], [], []]);
     await expect(page).toHaveTitle("A chat");
   });

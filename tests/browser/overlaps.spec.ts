@@ -13,7 +13,7 @@ const ENGLISH = [...readFileSync(join(root, "crates/ask-core/src/wording.rs"), "
 
 /** The panel's texts in a language of the package. */
 async function words(lang: string): Promise<[string, string][]> {
-  const { default: texts } = await import(join(root, `crates/ask-wasm/npm/wording/${lang}.js`));
+  const { default: texts } = await import(join(root, `npm/wording/${lang}.js`));
   return ENGLISH.flatMap(([key, english]) => (texts[key] ? [[english, texts[key].other ?? texts[key]]] : []));
 }
 

@@ -33,7 +33,7 @@ async function crashAt(page: Page, owner: string, member: string, engine = "(loa
       const trapped = (call: any) =>
         call &&
         function (this: unknown, ...values: unknown[]) {
-          if (new RegExp(`/(_engine|ask-user-question)/${engine}\\.js`).test(new Error().stack!)) {
+          if (new RegExp(`/(_lib|ask-user-question)/${engine}\\.js`).test(new Error().stack!)) {
             Object.defineProperty(prototype, member!, before);
             globalThis.crashed = true;
             throw new Error("crash");

@@ -159,7 +159,7 @@ for (const [share, tag] of SHARES) {
     for (let at = 0; at < shared.length; at += BATCH) {
       await page.evaluate(
         async ([parts, previews]) => {
-          const [{ render }, { stub }] = await Promise.all(parts.map((part) => import(part)));
+          const [{ render }, { runtime }] = await Promise.all(parts.map((part) => import(part)));
           const { host, found } = globalThis.corpus;
           const places = previews.map((preview) => {
             const place = document.createElement("section");
@@ -168,7 +168,7 @@ for (const [share, tag] of SHARES) {
           });
           host.replaceChildren(...places);
           const loads = places.map(async (place) => {
-            if (!(await render(place, place.textContent, "html", stub))) return void found.add(`not drawn: ${place.textContent}`);
+            if (!(await render(place, place.textContent, "html", runtime))) return void found.add(`not drawn: ${place.textContent}`);
             await new Promise((loaded) => place.querySelector("iframe")!.addEventListener("load", loaded));
           });
           await Promise.all(loads);
@@ -184,7 +184,7 @@ for (const [share, tag] of SHARES) {
 test("SAFE-12 SAFE-7 what all public payloads become as HTML previews has only elements and attributes of the allow-list", async ({ page, listener }) => {
   await page.goto("/chat.html?policy=none");
   const found = await page.evaluate(async (texts) => {
-    const { rebuild } = await import(["/ask-user-question/_engine/rich-text/html/tree.js"][0]!);
+    const { rebuild } = await import(["/ask-user-question/_lib/rich-text/html/tree.js"][0]!);
     const found = new Set<string>();
     for (const text of texts) {
       const { styles, body, roots } = rebuild(text, true);

@@ -9,7 +9,7 @@ test.use({ freshPage: true });
 const repairable = (...labels: string[]) => [{ question: "Repair?", header: "Far too long a header", options: labels }];
 
 /** The parts that were loaded, as WebAssembly or as JavaScript. */
-const loaded = (urls: string[]) => urls.map((url) => /_engine\/(?:load|script)\/(reader|stream|core|skeletons)(?:-inline)?\.js$/.exec(url)?.[1]).filter(Boolean);
+const loaded = (urls: string[]) => urls.map((url) => /_lib\/(?:load|script)\/(reader|stream|core|skeletons)(?:-inline)?\.js$/.exec(url)?.[1]).filter(Boolean);
 
 /** The one part that pages without WebAssembly load, with its table. */
 const SCRIPT = ["core", "skeletons"];
@@ -51,7 +51,7 @@ test("SAFE-6 without the table such a question is not asked: the call rejects, a
   test.skip(policy === "no-wasm", "there the table is imported with the rest");
   watch.expect(/skeletons\.js/);
   watch.expect(/Failed to load resource/);
-  await page.route("**/_engine/load/skeletons.js", (route) => route.abort());
+  await page.route("**/_lib/load/skeletons.js", (route) => route.abort());
   const refused = await (await chat.ask(repairable("Save", "S\u0430ve"))).error();
   expect([refused.name, refused.code]).toEqual(["AskError", "load"]);
   await panel.seeNothing();

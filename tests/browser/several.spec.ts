@@ -224,7 +224,7 @@ test("INT-44 changes of files and plans can be allowed together once they were o
 test("INT-44 a step that changes before its change of a file has loaded leaves no error", async ({ chat, page, panel }) => {
   let arrives = () => {};
   const arrival = new Promise<void>((resolve) => (arrives = resolve));
-  await page.route("**/_engine/extras/by-line/*.js", async (route) => (await arrival, route.continue()));
+  await page.route("**/_lib/extras/by-line/*.js", async (route) => (await arrival, route.continue()));
   const edit = { ...question("Edit", ""), question: "Allow Edit?", action: { tool: "Edit", arguments: { old_string: "x\ny", new_string: "x" } } };
   await begin(chat, [edit, question("Push", "git push")]);
   await open(panel, /git push|echo/);

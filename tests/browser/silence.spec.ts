@@ -26,9 +26,9 @@ for (const policy of ["strict", "self", "none"]) {
 
 test("importing the package loads the entry alone, and the first question the rest", async ({ chat, panel, watch, site }) => {
   const files = () => watch.requests.map((url) => url.slice(site.origin.length)).filter((path) => path.startsWith("/ask-user-question/"));
-  expect(files().sort()).toEqual(["/ask-user-question/_stub.js", "/ask-user-question/index.js"]);
+  expect(files().sort()).toEqual(["/ask-user-question/_lib/ask.js", "/ask-user-question/index.js"]);
   await answerOne(chat, panel);
-  const engine = files().filter((path) => path.startsWith("/ask-user-question/_engine/"));
+  const engine = files().filter((path) => path.startsWith("/ask-user-question/_lib/"));
   expect(engine.length).toBeGreaterThan(0);
   expect(files().length).toBe(engine.length + 2);
   const before = watch.requests.length;

@@ -44,7 +44,7 @@ test("./standalone is one classic script, under the strictest policy, and loads 
   await answerRepaired(page, panel);
   const read = await page.evaluate(() => globalThis.askUserQuestion.validate({ question: "Why?", options: ["Cop", "\u0421\u043e\u0440"] }));
   expect(read.questionnaire.questions[0].options.map(({ label }: { label: string }) => label)).toEqual(["Cop", "\u0421\u043e\u0440"]);
-  expect(packageFiles(watch.requests).sort()).toEqual(["_engine/load/core-inline.js", "_engine/load/markdown-inline.js", "_engine/load/skeletons.js", "standalone.js"]);
+  expect(packageFiles(watch.requests).sort()).toEqual(["_lib/load/core-inline.js", "_lib/load/markdown-inline.js", "_lib/load/skeletons.js", "standalone.js"]);
 });
 
 for (const address of ["standalone.js?alone", ""]) {

@@ -23,7 +23,7 @@ for (const [what, module, call, drawn, allow] of LATE) {
     void chat;
     let arrives = () => {};
     const arrival = new Promise<void>((resolve) => (arrives = resolve));
-    await page.route(`**/_engine/extras/${module}`, async (route) => (await arrival, route.continue()));
+    await page.route(`**/_lib/extras/${module}`, async (route) => (await arrival, route.continue()));
     await approve(page, call);
     await panel.read();
     await expect(armed(page)).toHaveAttribute("data-armed", "true");
@@ -42,7 +42,7 @@ for (const [what, module, call, drawn, allow] of LATE) {
 
 test("SAFE-1 where the code that observes panels cannot be loaded, a closed drawer arms nothing", onlyNpm("a module that is missing"), async ({ chat, page, panel, watch }) => {
   watch.expect(/visibility\.js|ERR_FAILED|Failed to load/);
-  await page.route("**/_engine/shared/visibility.js", (route) => route.abort());
+  await page.route("**/_lib/shared/visibility.js", (route) => route.abort());
   await page.locator("#host").evaluate((host) => (host.style.display = "none"));
   const asked = await chat.ask([TESTING]);
   await expect(page.locator("section[data-armed]")).toBeAttached();

@@ -113,7 +113,7 @@ for (const [name, way] of Object.entries(WAYS)) {
     const loaded = () => watch.requests.filter((url) => url.startsWith(base)).map((url) => url.slice(base.length));
     await begin(page, way);
     await optionIsThere(page);
-    if (sizes[name].files.includes("_engine/load/calls-inline.js")) expect(await before(page)).toBeLessThanOrEqual(MOST_REQUESTS);
+    if (sizes[name].files.includes("_lib/load/calls-inline.js")) expect(await before(page)).toBeLessThanOrEqual(MOST_REQUESTS);
     expect(await answer(page)).toMatch(ANSWERED);
     const { files, without } = sizes[name];
     const measured = [...files, ...sizes.armedPanel.files].filter((file) => !without.includes(file));

@@ -68,24 +68,24 @@ test("every language has every string, with the same placeholders", async () => 
   const source = readFileSync(new URL("../../crates/ask-core/src/wording.rs", import.meta.url), "utf8");
   const english = new Map([...source.matchAll(/^    (?:\w+ |\()"([\w.]+)",? "(.*?)"(?:\),)?$/gm)].map(([, key, text]) => [key!, text!]));
   expect(english.size).toBeGreaterThan(70);
-  const types = readFileSync(new URL("../../crates/ask-wasm/npm/types/wording.d.ts", import.meta.url), "utf8");
+  const types = readFileSync(new URL("../../npm/types/wording.d.ts", import.meta.url), "utf8");
   const [keys] = /export type WordingKey =[^;]*;/.exec(types)!;
   expect([...keys.matchAll(/"([\w.]+)"/g)].map(([, key]) => key)).toEqual([...english.keys()]);
-  const { texts } = await import(new URL("../../crates/ask-wasm/npm/_engine/extras/files/words.js", import.meta.url).href);
+  const { texts } = await import(new URL("../../npm/_lib/extras/files/words.js", import.meta.url).href);
   for (const [key, text] of english) if (key.startsWith("files.")) expect(texts({})(key)).toBe(text);
-  const extras = ["edits/words", "several", "decided/receipt", "by-line/plan"].map((name) => import(new URL(`../../crates/ask-wasm/npm/_engine/extras/${name}.js`, import.meta.url).href));
+  const extras = ["edits/words", "several", "decided/receipt", "by-line/plan"].map((name) => import(new URL(`../../npm/_lib/extras/${name}.js`, import.meta.url).href));
   const own: Record<string, string> = Object.assign({}, ...(await Promise.all(extras)).map(({ ENGLISH }) => ENGLISH));
   for (const [key, text] of english) if (/^(edit|all|plan|receipt|action\.(file|before|after)|r\.(answered|skipped))\b/.test(key)) expect(own[key]).toBe(text);
-  const { textOf } = await import(new URL("../../crates/ask-wasm/npm/_engine/extras/fields/whole-words.js", import.meta.url).href);
+  const { textOf } = await import(new URL("../../npm/_lib/extras/fields/whole-words.js", import.meta.url).href);
   for (const [key, text] of english) if (/^(field|filter)\./.test(key)) expect(textOf({ word: key, values: {} }, {})).toBe(text);
   const values = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
-  const locales = readdirSync(new URL("../../crates/ask-wasm/npm/wording", import.meta.url)).filter((name) => name.endsWith(".js")).map((name) => name.slice(0, -3));
+  const locales = readdirSync(new URL("../../npm/wording", import.meta.url)).filter((name) => name.endsWith(".js")).map((name) => name.slice(0, -3));
   expect(locales).toHaveLength(9);
-  const locale = readFileSync(new URL("../../crates/ask-wasm/npm/_engine/locale/locale.js", import.meta.url), "utf8");
+  const locale = readFileSync(new URL("../../npm/_lib/locale/locale.js", import.meta.url), "utf8");
   expect([...locale.matchAll(/import\("..\/..\/wording\/(\w+)\.js"\)/g)].map(([, name]) => name)).toEqual(locales.sort());
   expect(locale).toContain(`export const TEXTS = ${english.size};`);
   for (const locale of locales) {
-    const { default: words } = await import(new URL(`../../crates/ask-wasm/npm/wording/${locale}.js`, import.meta.url).href);
+    const { default: words } = await import(new URL(`../../npm/wording/${locale}.js`, import.meta.url).href);
     expect(Object.keys(words).sort(), locale).toEqual([...english.keys()].sort());
     for (const [key, text] of Object.entries<string | Record<string, string>>(words)) {
       const last = typeof text === "string" ? text : text.other!;

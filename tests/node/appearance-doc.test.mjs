@@ -53,7 +53,7 @@ function fallback(text) {
 
 /** The parts by the comment on their group. */
 const parts = () =>
-  [...read("crates/ask-wasm/npm/types/parts.d.ts").matchAll(/\/\*\* ([^*]+) \*\/\nexport type \w+ =([^;]+);/g)].map(([, comment, list]) => [comment.replace(/\.$/, ""), [...list.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name)]);
+  [...read("npm/types/parts.d.ts").matchAll(/\/\*\* ([^*]+) \*\/\nexport type \w+ =([^;]+);/g)].map(([, comment, list]) => [comment.replace(/\.$/, ""), [...list.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name)]);
 
 test("docs/reference/appearance.md has every custom property and every part", () => {
   const found = properties();

@@ -11,9 +11,9 @@ const { connect } = await load("connect/codex.js");
 const { validate } = await load("core.js");
 // The virtual clock does not wait for the core to load, nor for what the connector loads with its first connection.
 await validate([]);
-await load("_engine/connect/bridge/retry.js");
-await load("_engine/connect/requests.js");
-await load("_engine/connect/own-outcome.js");
+await load("_lib/agents/bridge/retry.js");
+await load("_lib/agents/requests.js");
+await load("_lib/agents/own-outcome.js");
 
 const { question, header, options } = LIBRARY;
 const lib = { id: "lib", header, question, isOther: true, isSecret: false, options };

@@ -7,7 +7,7 @@ import { plain } from "./person.mjs";
 
 const { agui, aiSdk, assistantUi, eve, langgraph, mastra, mcp, openai } = await load("connect/index.js");
 const { answer } = await load("connect/message.js");
-const { apart, joined } = await load("_engine/connect/one-reply.js");
+const { apart, joined } = await load("_lib/agents/one-reply.js");
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -10,7 +10,7 @@ import { onVirtualClock } from "./virtual-clock.mjs";
 
 const { connect } = await load("connect/opencode.js");
 // Loaded before the clock is replaced: the connector waits for it with its first session.
-await load("_engine/connect/bridge/opencode.js");
+await load("_lib/agents/bridge/opencode.js");
 const { validate } = await load("core.js");
 // The virtual clock does not wait for the core to load.
 await validate([]);

@@ -40,12 +40,12 @@ const table = () => ["| first question by | KB gzip beyond `ask()` | limit |", "
 /** What the files of the package are for, by the start of their paths; the last one has the rest of its kind. */
 const FILES = [
   ["`core-script.js`", "the core as JavaScript: the entry, and what pages without WebAssembly load where they need the core", /^core-script\.js$/],
-  ["`_engine/load`", "the panel, Markdown, the core and its parts as WebAssembly, compressed, as texts in scripts; a first question loads one of them", /^_engine\/load\//],
+  ["`_lib/load`", "the panel, Markdown, the core and its parts as WebAssembly, compressed, as texts in scripts; a first question loads one of them", /^_lib\/load\//],
   ["`standalone.js`", "the calls, the element and the panel in one classic script", /^standalone\.js$/],
-  ["`_engine/script`", "the panel and Markdown as JavaScript, for pages without WebAssembly", /^_engine\/script\//],
+  ["`_lib/script`", "the panel and Markdown as JavaScript, for pages without WebAssembly", /^_lib\/script\//],
   ["`docs`, `skills`, `schema`", "these documents, a skill for agents, and the schema of the tool", /^(docs|skills|schema)\//],
-  ["`connect`, `_engine/connect`", "connectors, with their types", /^(_engine\/)?connect\//],
-  ["other folders of `_engine`", "the code of the page, by what loads it", /^_engine\//],
+  ["`connect`, `_lib/connect`", "connectors, with their types", /^(_lib\/)?connect\//],
+  ["other folders of `_lib`", "the code of the page, by what loads it", /^_lib\//],
   ["`wasm`", "the panel's WebAssembly as a file, for `./url`", /^wasm\//],
   ["`wording`", "the texts in nine languages", /^wording\//],
   ["`types`", "types that entries share", /^types\//],

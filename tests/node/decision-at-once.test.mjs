@@ -4,16 +4,16 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { looksOf } from "../../crates/ask-wasm/npm/_engine/extras/early/call.js";
-import { readAtOnce } from "../../crates/ask-wasm/npm/_engine/extras/early/read.js";
-import { WORDS } from "../../crates/ask-wasm/npm/_engine/extras/early/tables.js";
-import { ENGLISH } from "../../crates/ask-wasm/npm/_engine/extras/edits/words.js";
-import { textsOf } from "../../crates/ask-wasm/npm/_engine/extras/texts.js";
+import { looksOf } from "../../npm/_lib/extras/early/call.js";
+import { readAtOnce } from "../../npm/_lib/extras/early/read.js";
+import { WORDS } from "../../npm/_lib/extras/early/tables.js";
+import { ENGLISH } from "../../npm/_lib/extras/edits/words.js";
+import { textsOf } from "../../npm/_lib/extras/texts.js";
 import { casesOf } from "../support/vector-files.mjs";
 import { load, root } from "./built.mjs";
 
-const { stub } = await load("_stub.js");
-const { requestsIn } = await load("_engine/connect/requests.js");
+const { runtime } = await load("_lib/ask.js");
+const { requestsIn } = await load("_lib/agents/requests.js");
 
 const t = Object.assign(textsOf({}, { ...ENGLISH, ...WORDS }), { english: textsOf({}, WORDS) });
 
@@ -22,7 +22,7 @@ async function isDrawn(dialect, message) {
   const about = `${dialect} ${JSON.stringify(message)}`;
   const read = readAtOnce(dialect, message, t);
   if (!read) return false;
-  const requests = await requestsIn(stub, dialect, message, { ask() {}, approvals: true });
+  const requests = await requestsIn(runtime, dialect, message, { ask() {}, approvals: true });
   assert.deepEqual(requests.map(({ type }) => type), ["ask"], about);
   const [request] = requests;
   const { prepared, problems } = await request.settings.source({});

@@ -85,9 +85,9 @@ test("SAFE-21 a call with members that JSON does not write is not the call that 
 });
 
 test("SAFE-21 the page reads changed arguments as JavaScript does, and says what it would read differently", async () => {
-  const { stub } = await load("_stub.js");
-  const { edits } = await load("_engine/load/edits-load.js");
-  const { editArguments, changedRows } = await edits(stub);
+  const { runtime } = await load("_lib/ask.js");
+  const { edits } = await load("_lib/load/edits-load.js");
+  const { editArguments, changedRows } = await edits(runtime);
   const shown = JSON.stringify({ rows: [{}, { argument: { name: "x", json: '{"a":0}' } }] });
   const read = (json) => JSON.parse(editArguments(shown, JSON.stringify([["/x", json, true]]))).value;
   for (const [json, expected] of [
@@ -121,8 +121,8 @@ test("SAFE-21 the page reads changed arguments as JavaScript does, and says what
 });
 
 test("SAFE-21 a digest in the page keeps digits that no double has, and verifies nothing by them", async () => {
-  const { records } = await load("_engine/load/records-load.js");
-  const calls = await records((await load("_stub.js")).stub);
+  const { records } = await load("_lib/load/records-load.js");
+  const calls = await records((await load("_lib/ask.js")).runtime);
   const { value: differs } = JSON.parse(calls.digest('{"arguments":333333333.33333329}'));
   assert.notEqual(differs, await digest({ arguments: 333333333.33333329 }));
 });

@@ -146,23 +146,23 @@ describe("the names of options", () => {
   };
 
   it("that are checked are those of the types", async () => {
-    const { OPTIONS } = await load("_engine/extras/options/check.js");
+    const { OPTIONS } = await load("_lib/extras/options/check.js");
     assert.deepEqual(Object.keys(OPTIONS).sort(), [...members("types/options.d.ts", "Options"), ...members("index.d.ts", "Defaults")].sort());
   });
 
   it("of connectors are no misspelt ones", async () => {
-    const { OPTIONS, OTHERS } = await load("_engine/extras/options/check.js");
+    const { OPTIONS, OTHERS } = await load("_lib/extras/options/check.js");
     // What connectors take away before they ask, and what is of no panel.
     const own = ["ask", "tool", "otherwise", "connection", "onPanel", "onLoss", "onError", "action", "onApproval", "className", "style"];
-    const ofConnectors = types().filter((file) => /^(connect|approve|_engine)/.test(file) && !/transcript/.test(file));
+    const ofConnectors = types().filter((file) => /^(connect|approve|_lib)/.test(file) && !/transcript/.test(file));
     const names = ofConnectors.flatMap((file) => [...readFileSync(join(home, file), "utf8").matchAll(/interface (\w*Options)\b/g)].flatMap(([, name]) => members(file, name)));
     assert.ok(names.length > 30);
     assert.deepEqual([...new Set(names)].filter((name) => !(name in OPTIONS) && !OTHERS.has(name) && !own.includes(name)), []);
   });
 
   it("and of texts are found from how people write them", async () => {
-    const { nearest } = await load("_engine/extras/options/nearest.js");
-    const { OPTIONS } = await load("_engine/extras/options/check.js");
+    const { nearest } = await load("_lib/extras/options/nearest.js");
+    const { OPTIONS } = await load("_lib/extras/options/check.js");
     const texts = Object.keys((await load("wording/de.js")).default);
     const meant = { hots: "host", timeout: "timeoutMs", aksedBy: "askedBy", asked_by: "askedBy", askBy: "askedBy", densitiy: "density", colorTheme: "theme", onChanged: "onChange", quickpick: "quickPick", maxOption: "maxOptions", preview: "previews", notifiy: "notify" };
     for (const [given, expected] of Object.entries(meant)) assert.equal(nearest(given, Object.keys(OPTIONS)), expected, given);

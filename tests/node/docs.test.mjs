@@ -13,10 +13,10 @@ const SOURCES = ["crates", "docs", "schema", "skills", "tests", "www"];
 const IGNORED = new Set(["node_modules", "target", "dist", "pkg"]);
 
 /** Generated when the package is built. */
-const GENERATED = new Set(["_engine/script/panel.js", "custom-elements.json", "web-types.json"]);
+const GENERATED = new Set(["_lib/script/panel.js", "custom-elements.json", "web-types.json"]);
 
 /** Abbreviations that ARCHITECTURE.md and docs/sources.md explain. */
-const PREFIXES = [["core/", "crates/ask-core/src/"], ["protocols/", "crates/ask-protocols/src/"], ["markup/", "crates/ask-markup/src/"], ["view/", "crates/ask-view/src/"], ["npm/", "crates/ask-wasm/npm/"]];
+const PREFIXES = [["core/", "crates/ask-core/src/"], ["protocols/", "crates/ask-protocols/src/"], ["markup/", "crates/ask-markup/src/"], ["view/", "crates/ask-view/src/"], ["npm/", "npm/"]];
 
 function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

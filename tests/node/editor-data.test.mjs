@@ -22,7 +22,7 @@ const [element] = manifestOfElements.modules[0].declarations;
 const names = (list) => list.map(({ name }) => name);
 
 /** Options of `ask()` that the element takes as attributes. */
-const reflected = readFileSync(join(root, "crates/ask-wasm/npm/element.js"), "utf8").match(/const REFLECTED = \{([^}]+)\}/)[1].match(/\w+(?=: )/g);
+const reflected = readFileSync(join(root, "npm/element.js"), "utf8").match(/const REFLECTED = \{([^}]+)\}/)[1].match(/\w+(?=: )/g);
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function valid(schema, value) {

@@ -66,7 +66,7 @@ describe("entries that load nothing later", () => {
   it("import what other entries load, and make no code from text", () => {
     const beside = { "core-bundle.js": ["core-inline", "skeletons"], "core-script.js": ["skeletons"] };
     for (const [file, parts] of Object.entries(beside)) {
-      const own = /import"\.\/_engine\/load\/([\w-]+)\.js";?/g;
+      const own = /import"\.\/_lib\/load\/([\w-]+)\.js";?/g;
       const whole = readFileSync(join(home, file), "utf8");
       assert.deepEqual([...whole.matchAll(own)].map(([, part]) => part).sort(), parts, file);
       const text = whole.replace(own, "");

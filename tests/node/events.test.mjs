@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { anthropic, openaiChat, openaiResponses } from "../../crates/ask-wasm/npm/_engine/connect/events.js";
+import { anthropic, openaiChat, openaiResponses } from "../../npm/_lib/agents/events.js";
 import { casesOf } from "../support/vector-files.mjs";
 import { load } from "./built.mjs";
 

@@ -1,9 +1,9 @@
-// `_engine/basics/hidden.js` has the same characters as crates/ask-core/src/text/hidden.rs.
+// `_lib/basics/hidden.js` has the same characters as crates/ask-core/src/text/hidden.rs.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { isBlank, removeHidden } from "../../crates/ask-wasm/npm/_engine/basics/hidden.js";
+import { isBlank, removeHidden } from "../../npm/_lib/basics/hidden.js";
 
 const source = readFileSync(new URL("../../crates/ask-core/src/text/hidden.rs", import.meta.url), "utf8");
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { load } from "./built.mjs";
 
-const { MultiSearch } = await load("_engine/connect/transcript/multi-search.js");
+const { MultiSearch } = await load("_lib/agents/transcript/multi-search.js");
 
 describe("searching for several words at once", () => {
   it("finds the first match that a separate search for each word finds", () => {

@@ -20,5 +20,5 @@ test("the type Formats has a member for each style of the core", () => {
   // One style has two names.
   const names = [...namesOf("crates/ask-protocols/src/format/style.rs", "styles"), "claude-2.1.216"];
   assert.ok(names.length > 20);
-  assert.deepEqual(declared("crates/ask-wasm/npm/types/formats.d.ts", "export interface Formats {", "\n}", /^ {2}"?([\w.-]+)"?:/gm).sort(), names.sort());
+  assert.deepEqual(declared("npm/types/formats.d.ts", "export interface Formats {", "\n}", /^ {2}"?([\w.-]+)"?:/gm).sort(), names.sort());
 });

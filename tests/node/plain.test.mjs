@@ -4,14 +4,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import * as plain from "../../crates/ask-wasm/npm/_engine/draw/plain.js";
+import * as plain from "../../npm/_lib/panel/plain.js";
 import { vectors } from "../pages/vectors.js";
 import { casesOf, protocols, vectorFiles } from "../support/vector-files.mjs";
 import { load, root } from "./built.mjs";
 
 const { plainQuestions } = plain;
 const core = await load("core.js");
-const { formIn, interruptIn } = await load("_engine/connect/plain-requests.js");
+const { formIn, interruptIn } = await load("_lib/agents/plain-requests.js");
 
 const attempt = (input, read = plainQuestions) => {
   try {

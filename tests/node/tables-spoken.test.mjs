@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { load } from "./built.mjs";
 
 const { format } = await load("core.js");
-const { withoutTables } = await load("_engine/shared/live-region.js");
+const { withoutTables } = await load("_lib/shared/live-region.js");
 
 const TEXTS = [
   "Which plan?\n\n| plan | price |\n|---|---|\n| S | 5 |\n| L | 9 |\n\nPrices per month. Which one?",

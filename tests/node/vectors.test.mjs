@@ -12,10 +12,10 @@ import { vectorFiles } from "../support/vector-files.mjs";
 import { load, root } from "./built.mjs";
 
 const core = await load("core.js");
-const { AskError, stub } = await load("_stub.js");
-const engine = await (await load("_engine/load/core-load.js")).core(stub);
+const { AskError, runtime } = await load("_lib/ask.js");
+const engine = await (await load("_lib/load/core-load.js")).core(runtime);
 // Of a page without the core.
-const reader = await (await load("_engine/load/reader-load.js")).reader({ AskError, defaults: {} });
+const reader = await (await load("_lib/load/reader-load.js")).reader({ AskError, defaults: {} });
 
 const json = (value) => JSON.stringify(value) ?? "null";
 

@@ -27,7 +27,7 @@ test("the engine of wasm-pack's package has all calls of the panel and of the co
 });
 
 test("wasm-pack's package exports what its page exports", () => {
-  const [, names] = /\nexport \{([^}]*)\};\s*$/.exec(source("ask-user-question/js/page.js"));
+  const [, names] = /\nexport \{([^}]*)\};\s*$/.exec(source("ask-user-question/generated/page.js"));
   const page = names.split(",").map((name) => name.trim().split(" ").at(-1)).filter((name) => !["handOver", "panicked"].includes(name));
   const exports = exported(source("ask-user-question/src/package/exports.rs"));
   assert.deepEqual(page.filter((name) => !exports.has(name)), []);

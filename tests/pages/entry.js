@@ -3,7 +3,7 @@
 let isConfigured = false;
 
 globalThis.entry = async (name) => {
-  const { configure } = await import("./ask-user-question/_stub.js");
+  const { configure } = await import("./ask-user-question/_lib/ask.js");
   // Before the first question.
   if (globalThis.forbidsWasm && !isConfigured) configure({ wasm: false });
   isConfigured = true;

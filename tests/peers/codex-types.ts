@@ -1,6 +1,6 @@
 /** Checks that the connector's types fit the transports of a page. Compiled, never run. */
 
-import { codex } from "../../crates/ask-wasm/npm/connect/index.js";
+import { codex } from "../../npm/connect/index.js";
 
 export const sessions = [
   codex.connect(() => new WebSocket("ws://127.0.0.1:4500"), { onOpen: (socket) => socket.send("{}"), secrets: true, approvals: ["commandExecution", "fileChange"] }),

@@ -10,8 +10,8 @@ import type { UseStreamReturn } from "@langchain/react";
 import { Agent, tool } from "@openai/agents";
 import type { KnownBlock } from "@slack/types";
 import type OpenAI from "openai";
-import { slackBlocks } from "../../crates/ask-wasm/npm/core.js";
-import { acp, agui, aiSdk, answer, anthropic, langgraph, openai, withoutPerson } from "../../crates/ask-wasm/npm/connect/index.js";
+import { slackBlocks } from "../../npm/core.js";
+import { acp, agui, aiSdk, answer, anthropic, langgraph, openai, withoutPerson } from "../../npm/connect/index.js";
 
 export const app: ClientApp = acp.elicitation(acp.requestPermission(client({ name: "editor" })), { ask: withoutPerson() });
 

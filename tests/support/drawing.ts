@@ -6,7 +6,7 @@ import type { Locator, Page } from "@playwright/test";
 import { root } from "./places.ts";
 
 /** The module that draws, and the module it depends on. */
-export const PARTS = ["/ask-user-question/_engine/rich-text/render.js", "/ask-user-question/_stub.js"];
+export const PARTS = ["/ask-user-question/_lib/rich-text/render.js", "/ask-user-question/_lib/ask.js"];
 
 export type Kind = "markdown" | "inline" | "html";
 
@@ -34,8 +34,8 @@ export class Drawing {
     await this.put(text);
     return this.page.evaluate(
       async ([parts, text, kind]) => {
-        const [{ render }, { stub }] = await Promise.all(parts.map((part) => import(part)));
-        return render(document.querySelector("#host")!.shadowRoot!.querySelector("section"), text, kind, stub);
+        const [{ render }, { runtime }] = await Promise.all(parts.map((part) => import(part)));
+        return render(document.querySelector("#host")!.shadowRoot!.querySelector("section"), text, kind, runtime);
       },
       [PARTS, text, kind] as const,
     );

@@ -7,7 +7,7 @@ import { drawn, expect } from "./test.ts";
 export async function holdEngine(page: Page, file = "page/page.js"): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
-  await page.route(`**/_engine/${file}`, async (route) => {
+  await page.route(`**/_lib/${file}`, async (route) => {
     await released;
     await route.continue();
   });

@@ -34,8 +34,8 @@ export const play = (page: Page, scene: string, names: string[], kind: Kind): Pr
     const { approve } = await import("/ask-user-question/approve.js" as string);
     const { ask, receipt } = await import("/ask-user-question/index.js" as string);
     const { langgraph } = await import("/ask-user-question/connect/index.js" as string);
-    const { stub } = await import("/ask-user-question/_stub.js" as string);
-    stub.skipsArming = true;
+    const { runtime } = await import("/ask-user-question/_lib/ask.js" as string);
+    runtime.skipsArming = true;
     const host = document.querySelector("#host")!;
     const value = { text: "evil", object: { command: "evil", label: "evil" }, list: ["evil"], number: 7, true: true, function: () => "evil" }[kind];
     const rootOf = () => host.firstElementChild?.shadowRoot;

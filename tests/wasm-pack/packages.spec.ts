@@ -47,7 +47,7 @@ const INNER = ["handOver", "panicked"];
 const ADDED = /^(default|initSync|IntoUnderlying\w+)$/;
 
 test("a package of wasm-pack exports every call of the page, and nothing else", async ({ page }) => {
-  const module = readFileSync(join(root, "crates/ask-user-question/js/page.js"), "utf8");
+  const module = readFileSync(join(root, "crates/ask-user-question/generated/page.js"), "utf8");
   const names = /\nexport \{([^}]*)\};\s*$/.exec(module)![1]!.split(",").map((name) => name.trim().split(" ").at(-1)!);
   const calls = names.filter((name) => !INNER.includes(name));
   await page.goto("/entry.html?policy=fetching");

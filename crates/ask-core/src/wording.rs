@@ -117,7 +117,7 @@ pub fn english() -> impl Iterator<Item = (&'static str, &'static str)> {
     std::iter::from_fn(move || Some((lines.next()?, lines.next()?)))
 }
 
-/// The texts of files, with their keys. `_engine/extras/files/words.js` has a copy, so that the panel's wasm needs none of
+/// The texts of files, with their keys. `_lib/extras/files/words.js` has a copy, so that the panel's wasm needs none of
 /// them; a test compares the two.
 pub static OF_FILES: &[(&str, &str)] = &[
     ("files.title", "Files"),
@@ -136,7 +136,7 @@ pub static OF_FILES: &[(&str, &str)] = &[
     ("files.unnamed", "Unnamed file"),
 ];
 
-/// The texts about answers that do not fit a [`crate::Field`], and of the filter above many options, with their keys. `_engine/extras/fields/words.js` has a copy.
+/// The texts about answers that do not fit a [`crate::Field`], and of the filter above many options, with their keys. `_lib/extras/fields/words.js` has a copy.
 pub static OF_FIELDS: &[(&str, &str)] = &[
     ("field.required", "This question needs an answer."),
     ("field.optional", "Optional"),
@@ -221,7 +221,7 @@ pub static OF_ACTIONS: &[(&str, &str)] = &[
     ("action.confirm_allow", "Allow without seeing everything"),
 ];
 
-/// The texts about changed arguments, several actions, plans and what was decided, with their keys. `_engine/extras/edits/words.js`, `several.js`, `decided/receipt.js` and `by-line/plan.js` have a copy.
+/// The texts about changed arguments, several actions, plans and what was decided, with their keys. `_lib/extras/edits/words.js`, `several.js`, `decided/receipt.js` and `by-line/plan.js` have a copy.
 pub static OF_EDITS: &[(&str, &str)] = &[
     ("action.once", "Allow once"),
     ("action.longer", "More ways to allow"),

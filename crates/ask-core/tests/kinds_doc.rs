@@ -54,7 +54,7 @@ fn the_documentation_lists_every_kind() {
 
 #[test]
 fn the_types_of_the_npm_package_list_every_kind_and_its_limits() {
-    let types = fs::read_to_string(file("crates/ask-wasm/npm/types/questions.d.ts")).expect("the types exist");
+    let types = fs::read_to_string(file("npm/types/questions.d.ts")).expect("the types exist");
     let names: Vec<String> = KINDS.iter().map(|kind| ["\"", kind.name, "\""].concat()).collect();
     let declared = ["export type Kind = ", &names.join(" | "), ";"].concat();
     assert!(types.contains(&declared), "{declared}");

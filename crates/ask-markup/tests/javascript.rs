@@ -8,16 +8,16 @@ use ask_markup::{Sketch, javascript};
 #[test]
 fn the_committed_javascript_is_up_to_date() {
     let files = [
-        ("draw/markup.js", Sketch::Early),
+        ("panel/markup.js", Sketch::Early),
         ("extras/early/markup.js", Sketch::Decision),
         ("reading/markup.js", Sketch::Arriving),
     ];
     for (file, sketch) in files {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ask-wasm/npm/_engine").join(file);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../npm/_lib").join(file);
         if std::env::var_os("UPDATE").is_some() {
             fs::write(&path, javascript(sketch)).expect("the file can be written");
         }
         let committed = fs::read_to_string(&path).unwrap_or_default();
-        assert!(committed == javascript(sketch), "_engine/{file} is stale; run this test with UPDATE=1");
+        assert!(committed == javascript(sketch), "_lib/{file} is stale; run this test with UPDATE=1");
     }
 }

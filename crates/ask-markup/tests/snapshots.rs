@@ -181,7 +181,7 @@ fn words(source: &str) -> Wording {
 
 #[test]
 fn every_language() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../ask-wasm/npm/wording");
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../npm/wording");
     let mut modules: Vec<_> =
         fs::read_dir(folder).expect("there are languages").map(|entry| entry.expect("a file").path()).collect();
     modules.retain(|path| path.extension().is_some_and(|extension| extension == "js"));

@@ -1,4 +1,4 @@
-//! The JavaScript package that wasm-pack builds: `js/page.js`, with this crate as its engine.
+//! The JavaScript package that wasm-pack builds: `generated/page.js`, with this crate as its engine.
 //!
 //! The page is that of the npm package, as one module (`cargo xtask page`). It owns the promises, the queues and the elements.
 
@@ -16,7 +16,7 @@ use engine::Engine;
 #[global_allocator]
 static MEMORY: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
-#[wasm_bindgen(module = "/js/page.js")]
+#[wasm_bindgen(module = "/generated/page.js")]
 extern "C" {
     #[wasm_bindgen(js_name = handOver)]
     fn hand_over(engine: Engine);

@@ -38,49 +38,49 @@ mod scripts {
     use leptos::web_sys::{Element, HtmlElement, ShadowRoot, js_sys::Function};
     use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
-    #[wasm_bindgen(module = "/js/visibility.js")]
+    #[wasm_bindgen(module = "/shared/visibility.js")]
     extern "C" {
         #[wasm_bindgen(js_name = observeVisibility, catch)]
         pub(super) fn observe_visibility(element: &Element, on_change: &JsValue) -> Result<Function, JsValue>;
     }
 
-    #[wasm_bindgen(module = "/js/stillness.js")]
+    #[wasm_bindgen(module = "/shared/stillness.js")]
     extern "C" {
         #[wasm_bindgen(js_name = observeStillness, catch)]
         pub(super) fn observe_stillness(element: &Element, on_move: &JsValue) -> Result<Function, JsValue>;
     }
 
-    #[wasm_bindgen(module = "/js/focus.js")]
+    #[wasm_bindgen(module = "/shared/focus.js")]
     extern "C" {
         #[wasm_bindgen(js_name = helpFocus, catch)]
         pub(super) fn help_focus(root: &ShadowRoot) -> Result<Function, JsValue>;
     }
 
-    #[wasm_bindgen(module = "/js/steps.js")]
+    #[wasm_bindgen(module = "/shared/steps.js")]
     extern "C" {
         #[wasm_bindgen(js_name = followSteps, catch)]
         pub(super) fn follow_steps(root: &ShadowRoot) -> Result<Function, JsValue>;
     }
 
-    #[wasm_bindgen(module = "/js/filter.js")]
+    #[wasm_bindgen(module = "/shared/filter.js")]
     extern "C" {
         #[wasm_bindgen(js_name = offerFilter, catch)]
         pub(super) fn offer_filter(root: &ShadowRoot, name: &str, count: &str) -> Result<Function, JsValue>;
     }
 
-    #[wasm_bindgen(module = "/js/clipboard.js")]
+    #[wasm_bindgen(module = "/shared/clipboard.js")]
     extern "C" {
         #[wasm_bindgen(js_name = copyOnPress, catch)]
         pub(super) fn copy_on_press(root: &ShadowRoot) -> Result<(), JsValue>;
     }
 
-    #[wasm_bindgen(module = "/js/trusted-events.js")]
+    #[wasm_bindgen(module = "/shared/trusted-events.js")]
     extern "C" {
         #[wasm_bindgen(js_name = refuseScripted, catch)]
         pub(super) fn refuse_scripted(root: &ShadowRoot) -> Result<(), JsValue>;
     }
 
-    #[wasm_bindgen(module = "/js/live-region.js")]
+    #[wasm_bindgen(module = "/shared/live-region.js")]
     extern "C" {
         #[wasm_bindgen(js_name = createLiveRegion)]
         pub(super) fn create_live_region() -> HtmlElement;

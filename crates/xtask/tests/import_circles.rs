@@ -55,7 +55,7 @@ fn nothing_but_the_crate_of_protocols_uses_what_the_core_keeps_for_it() {
 
 #[test]
 fn no_script_of_the_npm_package_imports_itself_through_others() {
-    let npm = crates().join("ask-wasm/npm");
+    let npm = crates().join("../npm");
     let imports = scripts(&npm, Path::new(""));
     assert!(imports.values().map(BTreeSet::len).sum::<usize>() > 50, "imports were not read: {imports:?}");
     assert_eq!(circle(&imports), None, "move what these scripts share to a file of its own");
@@ -64,18 +64,17 @@ fn no_script_of_the_npm_package_imports_itself_through_others() {
 /// wasm-bindgen copies a module without what it imports.
 #[test]
 fn snippets_of_crates_import_nothing() {
-    let imports = scripts(&crates().join("ask-view/js"), Path::new(""));
+    let imports = scripts(&crates().join("ask-view/shared"), Path::new(""));
     assert!(imports.len() > 4, "snippets were not found: {imports:?}");
     assert!(imports.values().all(BTreeSet::is_empty), "{imports:?}");
 }
 
 #[test]
-fn no_folder_of_the_engine_imports_itself_through_others() {
-    let folder = |file: &str| {
-        file.strip_prefix("_engine/").and_then(|path| path.split_once('/')).map(|(name, _)| name.to_owned())
-    };
+fn no_internal_folder_imports_itself_through_others() {
+    let folder =
+        |file: &str| file.strip_prefix("_lib/").and_then(|path| path.split_once('/')).map(|(name, _)| name.to_owned());
     let mut imports = Imports::new();
-    for (file, targets) in scripts(&crates().join("ask-wasm/npm"), Path::new("")) {
+    for (file, targets) in scripts(&crates().join("../npm"), Path::new("")) {
         let Some(from) = folder(&file) else { continue };
         let others = targets.iter().filter_map(|target| folder(target)).filter(|to| *to != from);
         imports.entry(from.clone()).or_default().extend(others);

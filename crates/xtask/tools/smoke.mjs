@@ -10,7 +10,7 @@ const load = (path) => import(pathToFileURL(resolve(join(folder, path))));
 
 const { create, ...own } = await load(gluePath);
 const glue = create?.() ?? own;
-const { loaded } = await load("_engine/load/texts.js");
+const { loaded } = await load("_lib/load/texts.js");
 const text = (await load(inlinePath)).default ?? loaded()[inlinePath];
 const inflated = (text) => inflateRawSync(Buffer.from(text, "base64"));
 const inline = inflated(text);

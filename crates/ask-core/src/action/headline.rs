@@ -243,12 +243,12 @@ mod tests {
             &line("WORDS", Value::Map(words.map(|(key, text)| ((*key).to_owned(), (*text).into())).collect())),
         ]
         .concat();
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../ask-wasm/npm/_engine/extras/early/tables.js");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../npm/_lib/extras/early/tables.js");
         if std::env::var_os("UPDATE").is_some() {
             std::fs::write(path, &file).expect("the file can be written");
         }
         let committed = std::fs::read_to_string(path).unwrap_or_default();
-        assert!(committed == file, "_engine/extras/early/tables.js is stale; run this test with UPDATE=1");
+        assert!(committed == file, "_lib/extras/early/tables.js is stale; run this test with UPDATE=1");
     }
 
     /// The words besides titles.

@@ -1,5 +1,5 @@
 //! An action in a line, as lists and receipts have it: the name of its tool, and what says most about the call. The page has the same in
-//! `_engine/extras/decided/call-line.js`; a browser test compares the two.
+//! `_lib/extras/decided/call-line.js`; a browser test compares the two.
 
 use super::display::{Name, Row, Rows};
 use super::edits::applied;

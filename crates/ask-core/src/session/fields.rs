@@ -1,5 +1,5 @@
 //! The fields of forms: what a form proposes is filled in, so that the person sees it before it is sent, and answers are
-//! checked. The npm package checks them by the same rules, `check_fields` of the headless core, in `_engine/extras/fields.js`.
+//! checked. The npm package checks them by the same rules, `check_fields` of the headless core, in `_lib/extras/fields.js`.
 
 use std::rc::Rc;
 

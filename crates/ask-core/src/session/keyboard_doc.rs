@@ -73,14 +73,14 @@ fn says(session: &Session, press: KeyPress, place: FocusLocation) -> &'static st
 fn claim(cell: &'static str) -> &'static str {
     match cell {
         "—" => "native",
-        // The keymap alone would press the main button: the page of the npm package takes the key before (`_engine/extras/actions.js`).
+        // The keymap alone would press the main button: the page of the npm package takes the key before (`_lib/extras/actions.js`).
         "allows once; shows more of the call until all of it was on the screen; nothing where caution is due" => {
             "the main button"
         }
         cell if cell.starts_with("native") => "native",
         "choose that option" | "tick or untick that option" => "number",
         "choose Other, go to its field" | "tick Other, go to its field" => "number of Other",
-        // The page of the npm package takes the key before (`_engine/extras/actions.js`).
+        // The page of the npm package takes the key before (`_lib/extras/actions.js`).
         "move to the next or previous one" => "move to the next option",
         "go to its field" | "confirm; with nothing chosen: says so" => "enter",
         "an option not chosen yet: choose it; a chosen one: confirm" => "enter",

@@ -1,4 +1,4 @@
-//! What was decided about an action, as a line of a receipt. The page draws the same (`_engine/extras/decided/receipt.js`).
+//! What was decided about an action, as a line of a receipt. The page draws the same (`_lib/extras/decided/receipt.js`).
 
 use super::input::FormatInput;
 use super::plain_text::one_line;

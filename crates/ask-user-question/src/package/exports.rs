@@ -4,9 +4,9 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &'static str = include_str!("../../js/index.d.ts");
+const TYPES: &'static str = include_str!("../../generated/index.d.ts");
 
-#[wasm_bindgen(module = "/js/page.js")]
+#[wasm_bindgen(module = "/generated/page.js")]
 extern "C" {
     #[wasm_bindgen(reexport, skip_typescript)]
     fn ask();

@@ -2,7 +2,7 @@
 //! is not taken for an answer.
 //!
 //! The timer looks for moves only at the end of its time. What becomes visible, or is moved later, is observed by
-//! `js/visibility.js`, which starts after the first paint. An armed panel that stays where it is has no timer.
+//! `shared/visibility.js`, which starts after the first paint. An armed panel that stays where it is has no timer.
 
 use std::cell::Cell;
 

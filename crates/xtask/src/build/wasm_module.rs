@@ -38,14 +38,14 @@ impl WasmModule {
 
     fn loaded(&self, part: &str) -> String {
         match self.name {
-            PANEL_NAME => format!("_engine/load/{part}.js"),
-            name => format!("_engine/load/{name}-{part}.js"),
+            PANEL_NAME => format!("_lib/load/{part}.js"),
+            name => format!("_lib/load/{name}-{part}.js"),
         }
     }
 
     /// The whole module as JavaScript.
     pub fn script(&self) -> Option<String> {
-        self.has_script.then(|| format!("_engine/script/{}.js", self.name))
+        self.has_script.then(|| format!("_lib/script/{}.js", self.name))
     }
 
     /// The wasm itself, for pages that load it from an address of their own: that of the panel. All others come as text in a script.

@@ -17,7 +17,7 @@ const SOURCES: [&str; 8] = [
     "CHANGELOG.md",
     "www/docs",
     "www/style/tokens.css",
-    "crates/ask-wasm/npm",
+    "npm",
     "crates/xtask/tools/docs",
 ];
 

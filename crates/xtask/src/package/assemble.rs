@@ -29,21 +29,21 @@ const NOT_SHIPPED: [&str; 2] = ["docs/rules.md", "docs/sources.md"];
 const FOLDERS_FROM_ROOT: [&str; 3] = [DOCS, "schema", "skills"];
 
 /// Scripts of the crate `ask-view` that the package uses as well, and their folder in it.
-const SHARED_SCRIPTS: (&str, &str) = ("crates/ask-view/js", "_engine/shared");
+const SHARED_SCRIPTS: (&str, &str) = ("crates/ask-view/shared", "_lib/shared");
 
 /// The style sheets of the panel, in this folder, and the modules that export their text.
 const STYLE_FOLDER: &str = "crates/ask-view/style";
 const STYLES: [(&[&str], &str); 3] = [
-    (&["tokens.css", "panel.css"], "_engine/draw/css.js"),
-    (&["later-tokens.css", "decision.css"], "_engine/extras/early/css.js"),
-    (&["later-tokens.css", "decision.css", "later.css"], "_engine/extras/css.js"),
+    (&["tokens.css", "panel.css"], "_lib/panel/css.js"),
+    (&["later-tokens.css", "decision.css"], "_lib/extras/early/css.js"),
+    (&["later-tokens.css", "decision.css", "later.css"], "_lib/extras/css.js"),
 ];
 
 /// The table of characters that look alike, in the core. The package loads it when a text needs it.
 const TABLES: &str = "crates/ask-core/src/text/tables.bin";
 
 /// The module with the texts of all languages, for the entry that loads nothing later.
-const ALL_WORDINGS: &str = "_engine/load/wordings.js";
+const ALL_WORDINGS: &str = "_lib/load/wordings.js";
 
 /// Writes the package's files, minified, into a folder below `parent`.
 pub fn assemble(workspace: &Workspace, parent: &Path, modules: &[Built]) -> Result<PathBuf> {
@@ -106,7 +106,7 @@ fn wordings(staging: &Path) -> Result<String> {
     Ok(format!("{}export default {{ {} }};\n", imports.collect::<String>(), entries.collect::<Vec<_>>().join(", ")))
 }
 
-/// A text in a file that is a classic script and a module at once; `_engine/load/texts.js` finds it by the path.
+/// A text in a file that is a classic script and a module at once; `_lib/load/texts.js` finds it by the path.
 fn shared_text(version: &str, path: &str, text: &str) -> String {
     format!("(globalThis[Symbol.for(\"ask-user-question {version}\")]??={{__proto__:null}})[\"{path}\"]=\"{text}\";\n")
 }

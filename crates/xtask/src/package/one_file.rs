@@ -22,19 +22,19 @@ struct Core {
 const BESIDE: &str = "beside:";
 
 /// Stands for a JavaScript build, and its path for who reads its advice. Importing it rejects with an error that names the cure.
-const NO_SCRIPT: (&str, &str) = ("_engine/load/no-script.js", include_str!("no_script.js"));
+const NO_SCRIPT: (&str, &str) = ("_lib/load/no-script.js", include_str!("no_script.js"));
 /// Stands for a file that nothing in the entry uses.
 const NOTHING: &str = "export {};\n";
 
 /// The module by which the classic script loads files later, and its path in the package.
-const LOAD_BESIDE: (&str, &str) = ("_engine/load/beside.js", include_str!("beside.js"));
+const LOAD_BESIDE: (&str, &str) = ("_lib/load/beside.js", include_str!("beside.js"));
 
 /// Tools that make one file of `bundle.js` leave this import alone. esbuild removes such comments.
 const IMPORT: &str = "import(/* webpackIgnore: true */ /* @vite-ignore */ ";
 
 /// The wasm as text that is in the package once: the classic script loads it when it is needed.
-const CORE_TEXT: &str = "_engine/load/core-inline.js";
-const MARKDOWN_TEXT: &str = "_engine/load/markdown-inline.js";
+const CORE_TEXT: &str = "_lib/load/core-inline.js";
+const MARKDOWN_TEXT: &str = "_lib/load/markdown-inline.js";
 /// Files that are a classic script and a module at once.
 pub const TEXTS: [&str; 3] = [CORE_TEXT, MARKDOWN_TEXT, SKELETONS];
 
@@ -43,29 +43,25 @@ pub const WORDINGS: &str = "wording/";
 
 /// Stand for the modules with a part of the core in a file that has the core, which has all of their functions.
 const PARTS: [(&str, &str); 9] = [
-    ("_engine/load/glue.js", "export * from \"./inline.js\";\n"),
-    ("_engine/load/reader-load.js", "export { core as reader } from \"./core-load.js\";\n"),
-    ("_engine/load/stream-load.js", "export { core as streamReader, core as streams } from \"./core-load.js\";\n"),
-    ("_engine/load/schema-load.js", "export { core as schema } from \"./core-load.js\";\n"),
-    ("_engine/load/records-load.js", "export { core as records } from \"./core-load.js\";\n"),
-    ("_engine/load/edits-load.js", "export { core as edits } from \"./core-load.js\";\n"),
-    ("_engine/load/json-schema-load.js", "export { core as jsonSchema } from \"./core-load.js\";\n"),
-    ("_engine/load/calls-load.js", "export { core as calls } from \"./core-load.js\";\n"),
+    ("_lib/load/glue.js", "export * from \"./inline.js\";\n"),
+    ("_lib/load/reader-load.js", "export { core as reader } from \"./core-load.js\";\n"),
+    ("_lib/load/stream-load.js", "export { core as streamReader, core as streams } from \"./core-load.js\";\n"),
+    ("_lib/load/schema-load.js", "export { core as schema } from \"./core-load.js\";\n"),
+    ("_lib/load/records-load.js", "export { core as records } from \"./core-load.js\";\n"),
+    ("_lib/load/edits-load.js", "export { core as edits } from \"./core-load.js\";\n"),
+    ("_lib/load/json-schema-load.js", "export { core as jsonSchema } from \"./core-load.js\";\n"),
+    ("_lib/load/calls-load.js", "export { core as calls } from \"./core-load.js\";\n"),
     (
-        "_engine/load/engines.js",
+        "_lib/load/engines.js",
         "export { core as decisions, core as forms, core as questions } from \"./core-load.js\";\n",
     ),
 ];
 
 const CORES: [Core; 2] = [
-    Core {
-        name: "core-bundle.js",
-        without: &[("_engine/script/core.js", NO_SCRIPT.1)],
-        beside: &[CORE_TEXT, SKELETONS],
-    },
+    Core { name: "core-bundle.js", without: &[("_lib/script/core.js", NO_SCRIPT.1)], beside: &[CORE_TEXT, SKELETONS] },
     Core {
         name: "core-script.js",
-        without: &[("_engine/load/core-glue.js", NOTHING), (CORE_TEXT, NOTHING)],
+        without: &[("_lib/load/core-glue.js", NOTHING), (CORE_TEXT, NOTHING)],
         beside: &[SKELETONS],
     },
 ];
@@ -86,7 +82,7 @@ pub fn build(workspace: &Workspace, staging: &Path) -> Result<()> {
 }
 
 /// The core as JavaScript, and the entry that contains it.
-const CORE_SCRIPT: (&str, &str) = ("_engine/script/core.js", "core-script.js");
+const CORE_SCRIPT: (&str, &str) = ("_lib/script/core.js", "core-script.js");
 
 /// The core as JavaScript is the largest file, and the entry contains it: what loads it takes it from there.
 fn share_script(staging: &Path) -> Result<()> {

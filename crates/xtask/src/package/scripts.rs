@@ -11,65 +11,65 @@ use std::process::Command;
 
 /// The page code: what draws the first question early, in the main entry and for `./lazy`, what shows the panel,
 /// and the entries that turn properties into a call.
-const PAGE: [&str; 5] = ["index.js", "_engine/draw/first.js", "_engine/page/page.js", "element.js", "react.js"];
+const PAGE: [&str; 5] = ["index.js", "_lib/panel/first.js", "_lib/page/page.js", "element.js", "react.js"];
 /// What connectors load with their first question, each with all that it imports.
-const CONNECTORS: [&str; 2] = ["_engine/connect/call.js", "_engine/connect/requests.js"];
+const CONNECTORS: [&str; 2] = ["_lib/agents/call.js", "_lib/agents/requests.js"];
 /// What all connectors import. What it imports itself stands in no other file for which they wait.
-const CONNECTOR: &str = "_engine/connect/connector.js";
+const CONNECTOR: &str = "_lib/agents/connector.js";
 /// What it loads later.
 const AFTER_CONNECTOR: [&str; 6] = [
-    "_engine/connect/call.js",
-    "_engine/connect/images.js",
-    "_engine/connect/own-outcome.js",
-    "_engine/connect/requests.js",
-    "_engine/extras/",
-    "_engine/locale/",
+    "_lib/agents/call.js",
+    "_lib/agents/images.js",
+    "_lib/agents/own-outcome.js",
+    "_lib/agents/requests.js",
+    "_lib/extras/",
+    "_lib/locale/",
 ];
 /// Connectors that set requests apart, each with the code for that, which modules that are loaded later have as well.
 const APART: [&str; 3] = ["connect/ai-sdk.js", "connect/langgraph.js", "connect/mcp.js"];
 /// What these share with other connectors, and what they load later.
 const BESIDE_APART: [&str; 9] = [
-    "_engine/connect/approvals/",
-    "_engine/connect/connector.js",
-    "_engine/connect/open-questions.js",
-    "_engine/connect/plain-requests.js",
-    "_engine/connect/scope.js",
-    "_engine/connect/server-name.js",
-    "_engine/connect/stored-part.js",
-    "_engine/extras/",
-    "_engine/load/",
+    "_lib/agents/approvals/",
+    "_lib/agents/connector.js",
+    "_lib/agents/open-questions.js",
+    "_lib/agents/plain-requests.js",
+    "_lib/agents/scope.js",
+    "_lib/agents/server-name.js",
+    "_lib/agents/stored-part.js",
+    "_lib/extras/",
+    "_lib/load/",
 ];
 /// What a decision loads, each with all that it imports at once: its panel is on the screen after these files. What another one contains comes
 /// behind it, or it would contain that twice.
 const DECISIONS: [&str; 4] =
-    ["approve.js", "_engine/extras/early/decisions.js", "_engine/extras/actions.js", "_engine/extras/record.js"];
+    ["approve.js", "_lib/extras/early/decisions.js", "_lib/extras/actions.js", "_lib/extras/record.js"];
 /// What these load later.
 const AFTER_DECISIONS: [&str; 8] = [
-    "_engine/connect/approvals/kept-decision.js",
-    "_engine/connect/connector.js",
-    "_engine/extras/by-line/",
-    "_engine/extras/decided/",
-    "_engine/extras/edits.js",
-    "_engine/extras/record.js",
-    "_engine/extras/several.js",
-    "_engine/load/",
+    "_lib/agents/approvals/kept-decision.js",
+    "_lib/agents/connector.js",
+    "_lib/extras/by-line/",
+    "_lib/extras/decided/",
+    "_lib/extras/edits.js",
+    "_lib/extras/record.js",
+    "_lib/extras/several.js",
+    "_lib/load/",
 ];
 /// What stays outside beside the folders that are loaded later: what all entries share, the chunks of the first question, and
 /// what few requests need. The glue is run by itself.
 const OUTSIDE: [&str; 12] = [
     "react",
     "./index.js",
-    "./_stub.js",
+    "./_lib/ask.js",
     // What the components `Approve` and `AskUserQuestionPart` load.
     "./approve.js",
-    "./_engine/connect/ai-sdk-part.js",
-    "./_engine/connect/requests/several.js",
-    "./_engine/load/core-parts.js",
-    "./_engine/load/glue.js",
-    "./_engine/page/page.js",
-    "./_engine/load/inline.js",
-    "./_engine/load/*-glue.js",
-    "./_engine/load/*-inline.js",
+    "./_lib/agents/ai-sdk-part.js",
+    "./_lib/agents/requests/several.js",
+    "./_lib/load/core-parts.js",
+    "./_lib/load/glue.js",
+    "./_lib/page/page.js",
+    "./_lib/load/inline.js",
+    "./_lib/load/*-glue.js",
+    "./_lib/load/*-inline.js",
 ];
 
 /// Minifies each file by itself, so that a bundler sees the real import graph.
@@ -106,7 +106,7 @@ pub fn join(workspace: &Workspace, staging: &Path) -> Result<()> {
 }
 
 /// A little of it belongs to every reply of a connector.
-const READING: &str = "_engine/reading/";
+const READING: &str = "_lib/reading/";
 
 /// Joins the page code around a file into it. Small files compress worse, by 1 % of a first ask, and a file that two of
 /// them import would be one more download to wait for.

@@ -37,22 +37,22 @@ const CLASSIC_SCRIPT: usize = 137_900;
 /// The limit for what connectors share that reconnect to a server and send every answer once.
 const SESSIONS: usize = 6_500;
 /// Its folder. No connector's own limit counts it.
-const SESSION_FILES: &str = "_engine/connect/bridge/";
+const SESSION_FILES: &str = "_lib/agents/bridge/";
 /// What reads logs connects to no agent, and has no limit.
 const NO_CONNECTORS: [&str; 2] = ["connect/index.js", "connect/transcript.js"];
 /// Files of the folders of [`ON_DEMAND`] that are loaded as soon as a panel is in the page. Until then it is shown, but not armed.
 const WITH_PANEL: [&str; 11] = [
-    "_engine/shared/steps.js",
-    "_engine/shared/visibility.js",
-    "_engine/shared/stillness.js",
-    "_engine/shared/focus.js",
-    "_engine/extras/receipt.js",
-    "_engine/shared/clipboard.js",
-    "_engine/extras/css.js",
-    "_engine/extras/options/usual.js",
-    "_engine/shared/live-region.js",
-    "_engine/theme/theme.js",
-    "_engine/theme/contrast-check.js",
+    "_lib/shared/steps.js",
+    "_lib/shared/visibility.js",
+    "_lib/shared/stillness.js",
+    "_lib/shared/focus.js",
+    "_lib/extras/receipt.js",
+    "_lib/shared/clipboard.js",
+    "_lib/extras/css.js",
+    "_lib/extras/options/usual.js",
+    "_lib/shared/live-region.js",
+    "_lib/theme/theme.js",
+    "_lib/theme/contrast-check.js",
 ];
 /// The entry that loads what draws the panel with the first question.
 const LAZY_ENTRY: &str = "lazy.js";
@@ -62,7 +62,7 @@ const CORE: &str = "core.js";
 /// The entry that imports all at once.
 const BUNDLE: &str = "bundle.js";
 /// What reads a question that is not valid as it is.
-const READER: &str = "_engine/reading/repair.js";
+const READER: &str = "_lib/reading/repair.js";
 
 /// The table that `cargo xtask package` prints.
 pub struct Report {
@@ -265,33 +265,33 @@ mod tests {
         let import = |path, kind| json!({ "path": path, "kind": kind });
         json!({
             "index.js": { "imports": [
-                import("_engine/draw/first.js", "import-statement"),
+                import("_lib/panel/first.js", "import-statement"),
                 { "path": "react", "kind": "import-statement", "external": true },
             ] },
-            "_engine/draw/first.js": { "imports": [
-                import("_engine/load/load.js", "dynamic-import"),
+            "_lib/panel/first.js": { "imports": [
+                import("_lib/load/load.js", "dynamic-import"),
                 import("index.js", "import-statement"),
             ] },
-            "_engine/load/load.js": { "imports": [
-                import("_engine/load/instance.js", "import-statement"),
-                import("_engine/load/glue.js", "dynamic-import"),
-                import("_engine/rich-text/render.js", "dynamic-import"),
+            "_lib/load/load.js": { "imports": [
+                import("_lib/load/instance.js", "import-statement"),
+                import("_lib/load/glue.js", "dynamic-import"),
+                import("_lib/rich-text/render.js", "dynamic-import"),
             ] },
-            "_engine/load/instance.js": { "imports": [] },
-            "_engine/load/glue.js": { "imports": [] },
-            "_engine/rich-text/render.js": { "imports": [import("_engine/huge.js", "import-statement")] },
+            "_lib/load/instance.js": { "imports": [] },
+            "_lib/load/glue.js": { "imports": [] },
+            "_lib/rich-text/render.js": { "imports": [import("_lib/huge.js", "import-statement")] },
         })
     }
 
     #[test]
     fn a_static_import_stops_at_dynamic_ones() {
-        assert_eq!(Vec::from_iter(closure(&graph(), PANEL, false)), ["_engine/draw/first.js", "index.js"]);
+        assert_eq!(Vec::from_iter(closure(&graph(), PANEL, false)), ["_lib/panel/first.js", "index.js"]);
     }
 
     #[test]
     fn the_first_ask_counts_everything_but_what_is_loaded_on_demand() {
         let files = Vec::from_iter(closure(&graph(), PANEL, true));
-        assert_eq!(files, ["_engine/draw/first.js", "_engine/load/instance.js", "_engine/load/load.js", "index.js"]);
+        assert_eq!(files, ["_lib/panel/first.js", "_lib/load/instance.js", "_lib/load/load.js", "index.js"]);
     }
 
     #[test]

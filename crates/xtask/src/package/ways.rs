@@ -20,22 +20,22 @@ pub struct Way {
     pub most: usize,
 }
 
-const CALL: &str = "_engine/connect/call.js";
-const REQUESTS: &str = "_engine/connect/requests.js";
-const FIELDS: &str = "_engine/extras/fields.js";
-const ACTIONS: &str = "_engine/extras/early/decisions.js";
+const CALL: &str = "_lib/agents/call.js";
+const REQUESTS: &str = "_lib/agents/requests.js";
+const FIELDS: &str = "_lib/extras/fields.js";
+const ACTIONS: &str = "_lib/extras/early/decisions.js";
 /// What draws the receipt of a decision. It is loaded with the panel, because the receipt takes its place at once.
-const DECIDED: &str = "_engine/extras/decided/receipt.js";
-const RECORD: &str = "_engine/extras/record.js";
-const CORE: &str = "_engine/load/core-parts.js";
-const REPAIR: &str = "_engine/reading/repair.js";
-const JSON_SCHEMA: &str = "_engine/load/json-schema-load.js";
+const DECIDED: &str = "_lib/extras/decided/receipt.js";
+const RECORD: &str = "_lib/extras/record.js";
+const CORE: &str = "_lib/load/core-parts.js";
+const REPAIR: &str = "_lib/reading/repair.js";
+const JSON_SCHEMA: &str = "_lib/load/json-schema-load.js";
 /// The tables of characters, without which nobody knows which letters a joiner belongs to.
-const LOAD_SKELETONS: &str = "_engine/load/skeletons-load.js";
-const STREAMED: &str = "_engine/connect/streamed-call.js";
-const EVENTS: &str = "_engine/connect/events.js";
-const STREAM: &str = "_engine/reading/stream.js";
-const ARRIVING: &str = "_engine/reading/arriving.js";
+const LOAD_SKELETONS: &str = "_lib/load/skeletons-load.js";
+const STREAMED: &str = "_lib/agents/streamed-call.js";
+const EVENTS: &str = "_lib/agents/events.js";
+const STREAM: &str = "_lib/reading/stream.js";
+const ARRIVING: &str = "_lib/reading/arriving.js";
 
 /// The limits for calls of the question tool, for other questions, for forms, for those of any JSON Schema, for decisions about actions,
 /// for those of which a record is made, for those with texts that the whole core has to read, for questions that need repair, and for those that arrive in pieces.
@@ -66,7 +66,7 @@ pub static WAYS: [Way; 19] = [
         ..request("", &["connect/mcp.js", REQUESTS, FIELDS, JSON_SCHEMA], &[])
     },
     form("acp.elicitation", &["connect/acp.js", REQUESTS, FIELDS]),
-    form("agui.subscribe", &["connect/agui.js", "_engine/connect/agui/turn.js", REQUESTS, FIELDS]),
+    form("agui.subscribe", &["connect/agui.js", "_lib/agents/agui/turn.js", REQUESTS, FIELDS]),
     decision("claude.canUseTool, decisions", &["connect/claude.js", REQUESTS, ACTIONS, DECIDED]),
     decision("acp.requestPermission", &["connect/acp.js", REQUESTS, ACTIONS, DECIDED]),
     Way {
@@ -128,10 +128,9 @@ impl Way {
         let ask = closure(graph, PANEL, true);
         let mut files: BTreeSet<String> = self.from.iter().flat_map(|file| closure(graph, file, false)).collect();
         for name in self.wasm {
-            files.extend(["glue", "inline"].map(|part| format!("_engine/load/{name}-{part}.js")));
+            files.extend(["glue", "inline"].map(|part| format!("_lib/load/{name}-{part}.js")));
         }
-        let without =
-            if self.has_panel { BTreeSet::from(["_engine/load/inline.js".to_owned()]) } else { BTreeSet::new() };
+        let without = if self.has_panel { BTreeSet::from(["_lib/load/inline.js".to_owned()]) } else { BTreeSet::new() };
         (&files - &ask, without)
     }
 }

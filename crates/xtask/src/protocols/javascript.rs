@@ -40,7 +40,7 @@ export const MARKED = {{
 {marked}}};
 "
     );
-    Ok(("crates/ask-wasm/npm/_engine/connect/generated/modules.js", text))
+    Ok(("npm/_lib/agents/generated/modules.js", text))
 }
 
 /// Where the ids of a protocol are unique, and what refuses questions that cannot be asked.
@@ -78,7 +78,7 @@ export const SCRIPTS = {{
 {scripts}}};
 "
     );
-    Ok(("crates/ask-wasm/npm/_engine/connect/generated/messages.js", text))
+    Ok(("npm/_lib/agents/generated/messages.js", text))
 }
 
 /// The type `Dialect`.
@@ -101,7 +101,7 @@ pub fn types(protocols: &[Protocol]) -> Written {
 export type Dialect ={names};
 "
     );
-    ("crates/ask-wasm/npm/types/generated/dialect.d.ts", text)
+    ("npm/types/generated/dialect.d.ts", text)
 }
 
 /// The examples of the playground: the same questions as messages of each protocol.

@@ -87,7 +87,7 @@ pub fn by_folder(about: &Value) -> Vec<(String, usize, u64)> {
         let path = file["path"].as_str().unwrap_or_default();
         let mut parts = path.split('/');
         let folder = match (parts.next(), parts.next(), parts.next()) {
-            (Some("_engine"), Some(part), Some(_)) => format!("_engine/{part}/"),
+            (Some("_lib"), Some(part), Some(_)) => format!("_lib/{part}/"),
             (Some(folder), Some(_), _) => format!("{folder}/"),
             _ => "entries and texts".to_owned(),
         };
@@ -109,8 +109,8 @@ mod tests {
     #[test]
     fn files_are_counted_by_folder() {
         let file = |path: &str, size: u64| json!({ "path": path, "size": size });
-        let about = json!({ "files": [file("index.js", 1), file("_engine/load/a.js", 5), file("_engine/load/b.js", 6), file("docs/x/y.md", 3)] });
-        let expected = [("_engine/load/", 2, 11), ("docs/", 1, 3), ("entries and texts", 1, 1)];
+        let about = json!({ "files": [file("index.js", 1), file("_lib/load/a.js", 5), file("_lib/load/b.js", 6), file("docs/x/y.md", 3)] });
+        let expected = [("_lib/load/", 2, 11), ("docs/", 1, 3), ("entries and texts", 1, 1)];
         assert_eq!(by_folder(&about), expected.map(|(name, count, bytes)| (name.to_owned(), count, bytes)));
     }
 

@@ -11,7 +11,7 @@ pub fn deflate(bytes: &[u8]) -> Result<Vec<u8>> {
     Ok(deflated)
 }
 
-/// Bytes as the text that a script of the package can contain; `inflate` of `_engine/load/instance.js` reads it.
+/// Bytes as the text that a script of the package can contain; `inflate` of `_lib/load/instance.js` reads it.
 pub fn deflated_text(bytes: &[u8]) -> Result<String> {
     Ok(BASE64_STANDARD.encode(deflate(bytes)?))
 }

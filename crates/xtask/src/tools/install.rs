@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn the_package_wants_the_same_node() {
-        let manifest = Workspace::find().unwrap().root.join("crates/ask-wasm/npm/package.json");
+        let manifest = Workspace::find().unwrap().root.join("npm/package.json");
         let manifest = fs::read_to_string(manifest).unwrap();
         assert!(manifest.contains(&format!("\"node\": \">={}.{}\"", NODE[0], NODE[1])));
     }

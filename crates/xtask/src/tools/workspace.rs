@@ -60,7 +60,7 @@ impl Workspace {
 
     /// The hand-written part of the npm package.
     pub fn npm_source(&self) -> PathBuf {
-        self.root.join("crates/ask-wasm/npm")
+        self.root.join("npm")
     }
 
     /// The folder of the built package and of its size report.

@@ -26,7 +26,7 @@ function entries(npm) {
 
 /** Writes Markdown into a folder and returns the pages. */
 export async function writeApi(root, folder) {
-  const npm = join(root, "crates/ask-wasm/npm");
+  const npm = join(root, "npm");
   const wanted = entries(npm);
   const app = await Application.bootstrapWithPlugins({
     plugin: [fileURLToPath(import.meta.resolve("typedoc-plugin-markdown"))],

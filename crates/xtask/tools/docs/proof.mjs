@@ -6,7 +6,7 @@ import { join } from "node:path";
 /** What a reader can check, with the page that says more. */
 export function proof(root, pageOf) {
   const text = (source) => pageOf.get(source).text;
-  const npm = join(root, "crates/ask-wasm/npm");
+  const npm = join(root, "npm");
   const { dependencies = {} } = JSON.parse(readFileSync(join(npm, "package.json"), "utf8"));
   if (Object.keys(dependencies).length > 0) throw new Error("the package has dependencies; the first page says that it has none");
   // The columns: static gzip, static brotli, first ask gzip.

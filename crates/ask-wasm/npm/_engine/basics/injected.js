@@ -1,8 +1,0 @@
-// What the statically imported `_stub.js` passes to the modules that are loaded later. If they imported it, bundlers would
-// put it into a shared chunk, which the page would have to load first.
-
-export let AskError;
-/** The object itself: it also keeps what modules find out for each other. */
-export let stub;
-
-export const inject = (from) => void ({ AskError } = stub = from);

@@ -1,8 +1,0 @@
-// The JSON Schema of the question tool, without the rest of the core.
-
-import { stringify } from "../basics/size.js";
-import { schema } from "../load/schema-load.js";
-import { valueOf } from "./replies.js";
-
-export const toolSchema = async (stub, { mode, profile, target, kinds, maxOptions } = {}) =>
-  valueOf(await (await schema(stub)).toolSchema(stringify({ mode, profile, target, kinds, maxOptions })));

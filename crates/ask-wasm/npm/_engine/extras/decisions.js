@@ -1,5 +1,0 @@
-// Questions about actions, in the normalized form: only the core reads them. They have texts of their own, which it fills in.
-
-import { core } from "../load/core-load.js";
-
-export const prepare = async (stub, input, options) => (await core(stub)).prepareActions(input, JSON.stringify(options));

@@ -1,9 +1,0 @@
-// The name of who asks, where it may hold characters that are not shown: the reader removes them.
-
-import { reader } from "../load/reader-load.js";
-
-/** Replaces `askedBy` by the name as it is shown. What is no text, or of which nothing can be seen, is none. */
-export async function cleanName(stub, options) {
-  const { askedBy } = options;
-  options.askedBy = typeof askedBy === "string" ? (await reader(stub)).shownName(askedBy) : undefined;
-}

@@ -1,8 +1,0 @@
-// The core without a panel: reads, formats, decodes and encodes. It uses no DOM, and importing it has no side effects.
-
-import { AskError, stub } from "./_stub.js";
-import { coreCalls } from "./_engine/core/calls.js";
-
-export { AskError };
-
-export const { validate, format, decode, detectDialect, encode, prompt, readReply, slackBlocks, readSlack, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration, digest, verifyDecision } = /* @__PURE__ */ coreCalls(stub);

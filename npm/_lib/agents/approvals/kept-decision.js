@@ -1,0 +1,57 @@
+// A decision about a call that is kept with its record, for a page that asks about the same call again: `approve()` with `reuse`.
+//
+// What is stored is `{"version": 2, "of": text, "approval": …}`, where `of` is everything that was asked, and who asked it. It is input:
+// a decision that is not about exactly this call, or does not agree with its own record, is refused, and the person is asked.
+
+import { own } from "../../basics/own.js";
+import { coreCalls } from "../../core/calls.js";
+import { problem } from "../../basics/problem.js";
+import { reportErrors } from "../../basics/host.js";
+
+const VERSION = 2;
+
+const REFUSED = problem("storage", "stored", "has a decision about another call, of another version, or one that was changed", "must be as it was stored", "it is ignored, and the person is asked");
+
+const UNAVAILABLE = problem("storage", "unavailable", "cannot be read or written", "must take a text for each `id`", "the person is asked each time");
+
+const UNNAMED = problem("reuse", "missing", "no `id` and `storage`", "must have both", "pass the id of the call, and where its decision is kept");
+
+/** `read()` returns the decision about this call that was made before, if there is one, and `write()` keeps one. */
+export function keptDecision(runtime, asked, { id, storage, askedBy = null, onProblem }) {
+  if ((id ?? undefined) === undefined || !storage) throw new runtime.AskError("invalid", UNNAMED.message, { problems: [UNNAMED] });
+  const key = `ask-user-question:${JSON.stringify(["decision", id])}`;
+  const of = JSON.stringify([askedBy, asked]);
+  const report = (found) => void reportErrors(() => typeof onProblem === "function" && onProblem(found));
+  const use = (call) => attempt(call, () => report(UNAVAILABLE));
+  return {
+    async read() {
+      const text = use(() => storage.getItem(key));
+      if (!text) return undefined;
+      const stored = own(attempt(() => JSON.parse(text)));
+      if (stored.version === VERSION && stored.of === of && (await agrees(runtime, asked, stored.approval))) return { ...stored.approval, decidedBefore: true };
+      return report(REFUSED);
+    },
+    /** Only what has a record can be checked later. */
+    write: (approval) => void (approval.record && use(() => storage.setItem(key, JSON.stringify({ version: VERSION, of, approval })))),
+  };
+}
+
+/** Whether a decision is the one of its record, about this call, and says so where the person changed it. */
+async function agrees(runtime, asked, approval) {
+  const { decision, scope, tool, arguments: ran, changed, record } = own(approval);
+  const isOfRecord = record?.decision === decision && record.scope === scope && JSON.stringify(record.changed) === JSON.stringify(changed);
+  const isOfCall = tool === asked.tool && JSON.stringify(unchanged(ran, changed)) === JSON.stringify(unchanged(asked.arguments, changed));
+  if (!isOfRecord || !isOfCall) return false;
+  return decision === "reject" || (await coreCalls(runtime).verifyDecision(record, { tool, arguments: ran })).ok;
+}
+
+/** The members of the arguments that the person has not changed, in their order. */
+const unchanged = (value, changed) => (changed?.length ? Object.entries(Object(value)).filter(([name]) => !changed.includes(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`)) : value);
+
+function attempt(call, failed) {
+  try {
+    return call();
+  } catch {
+    return failed?.();
+  }
+}

@@ -1,0 +1,136 @@
+// Answers of a type and with limits, as forms of agents have them. Every draft is checked by the module that has read the questions, or
+// by that of JSON Schema; the panel's wasm only knows whether there is a problem, and its text.
+
+import { reader } from "../load/reader-load.js";
+import { textOf } from "./fields/words.js";
+import { keep } from "./keep.js";
+
+/** The keyboard that suits an answer. */
+const KEYBOARDS = { number: "decimal", integer: "numeric", email: "email", "idn-email": "email", uri: "url", iri: "url", ipv4: "decimal" };
+
+/** What attaches the fields of questions to an ask, if they have any. `prepared` is what the reader made of the questions. */
+export async function fieldsOf(runtime, prepared) {
+  const { questionnaire, saved } = JSON.parse(prepared);
+  const fields = (questionnaire?.questions ?? []).map(({ field }) => field);
+  if (!fields.some(Boolean)) return undefined;
+  const has = (wanted) => fields.some((field) => field && wanted(field));
+  const [checks, link, picker, lines] = await Promise.all([
+    checksOf(runtime, JSON.stringify(fields)),
+    has(({ link }) => link !== undefined) && import("./fields/link.js"),
+    // Without the module, a date is typed.
+    has(({ type, lines }) => !lines && /^date|^time$/.test(type)) && import("./fields/picker.js").catch(() => {}),
+    has(({ lines }) => lines) && import("./fields/lines.js"),
+  ]);
+  if (link) link.refuseBroken(runtime, fields);
+  const drawn = { textOf, ...checks.words, ...link, ...picker, ...lines };
+  const check = (drafts) => JSON.parse(checks.call(JSON.stringify(fields), JSON.stringify(drafts))).value;
+  return (ask, page, settings) => {
+    // What the form proposes is filled in, unless the person has a draft already.
+    settings.saved ??= saved;
+    // The button that opens a page, and one that says so.
+    if (fields[0]?.link) settings.layout ??= "chips";
+    attach(ask, page, fields, check, drawn);
+  };
+}
+
+/** What checks these fields, and the texts of all that it finds. */
+async function checksOf(runtime, fields) {
+  const calls = await (runtime.core ?? runtime.forms ?? reader)(runtime);
+  // What only JSON Schema demands is not checked with little code.
+  if (!calls.checkFields && JSON.parse(calls.checkPlainFields(fields, "[]")).value) return { call: calls.checkPlainFields };
+  const whole = calls.checkFields ? calls : await (await import("../load/json-schema-load.js")).jsonSchema(runtime);
+  return { call: whole.checkFields, words: await import("./fields/whole-words.js") };
+}
+
+function attach(ask, page, fields, check, { textOf, drawLink, drawPicker, drawLines, hintKey }) {
+  const { options } = ask;
+  const draftOf = ({ selected, other }) => ({ picked: [...selected.map(({ index }) => index), "other"], other });
+  const addValues = (entries) => {
+    const drafts = [];
+    for (const entry of entries) drafts[entry.index] = draftOf(entry);
+    const checked = check(drafts);
+    for (const entry of entries) {
+      const value = checked[entry.index]?.value ?? null;
+      if (value !== null) entry.value = value;
+    }
+  };
+  keep(ask, { complete: addValues, count: () => 0, stored: () => ({}), stop() {} });
+  const text = (found) => textOf(found, options);
+  const hints = check([]).map((checked) => checked?.hints.map(text).join(" "));
+  const counts = fields.map((field) => !field?.lines && countOf(field, text));
+  const open = ({ host }) => text({ word: "field.open", values: { host } });
+  // Which answers are required depends on the others.
+  let required = [];
+  const completeStep = (root, step) => {
+    const field = fields[step];
+    if (!field) return;
+    const fieldset = root.getElementById(`text${step}-0`).closest("fieldset");
+    const rule = counts[step] && root.getElementById(`rule${step}-0`);
+    if (rule && rule.textContent !== counts[step]) rule.textContent = counts[step];
+    const input = fieldset.querySelector(".rows textarea");
+    completeField(root, fieldset, input, { step, field, hint: !field.lines && hints[step], required: required[step], optional: text({ word: "field.optional" }) });
+    if (input) {
+      if (field.lines) drawLines(root, input, hints[step]);
+      else drawPicker?.(input, field, (typed) => page.engine()?.dispatch(ask.id, "type", step, typed));
+    }
+    if (field.link) drawLink(fieldset.querySelector(".more"), field.link, open);
+  };
+  let complete = () => {};
+  const checkAll = () => {
+    const saved = page.engine()?.saved(ask.id);
+    if (!saved) return;
+    const checked = check(JSON.parse(saved).drafts);
+    required = checked.map((found) => found?.required);
+    for (const [step, found] of checked.entries()) {
+      if (found) page.engine().dispatch(ask.id, "check", step, found.problem ? text(found.problem) : "");
+    }
+    complete();
+  };
+  ask.options = {
+    ...options,
+    onChange(...draft) {
+      checkAll();
+      options.onChange?.(...draft);
+    },
+    onWaiting(detail) {
+      checkAll();
+      complete = follow(ask.container.root, completeStep, hintKey);
+      options.onWaiting?.(detail);
+    },
+  };
+}
+
+/** How many options may be selected, in place of "any number"; an empty text if that is so. */
+const countOf = (field, text) =>
+  [[field?.minItems, "field.few"], [field?.maxItems, "field.many"]].map(([n, word]) => (n ? text({ word, values: { n } }) : "")).join(" ").trim();
+
+/** Completes what the panel draws, now and whenever it draws another question. Returns what does so once more. */
+function follow(root, completeStep, completeAll) {
+  const complete = () => {
+    for (const text of root.querySelectorAll("fieldset .text")) completeStep(root, Number.parseInt(text.id.slice("text".length)));
+    completeAll?.(root);
+  };
+  new MutationObserver(complete).observe(root, { __proto__: null, childList: true, subtree: true, attributeFilter: ["placeholder"] });
+  complete();
+  return complete;
+}
+
+function completeField(root, fieldset, input, { step, field, hint, required, optional }) {
+  // The keyboards for numbers have no key for a new line.
+  const keyboard = !field.lines && KEYBOARDS[field.type];
+  if (input) {
+    if (keyboard) {
+      input.inputMode = keyboard;
+      input.spellcheck = false;
+    }
+    if (hint && input.placeholder && input.placeholder !== hint) input.placeholder = hint;
+    if (root.getElementById(`error${step}-0`)) input.ariaInvalid = "true";
+    else input.removeAttribute("aria-invalid");
+  }
+  const line = fieldset.querySelector(".rule-line");
+  const skip = line?.querySelector("button") ?? root.querySelector(".skip");
+  if (line && !line.querySelector(".optional")) line.prepend(Object.assign(document.createElement("span"), { className: "optional", part: "optional", textContent: optional }));
+  if (line) line.firstChild.hidden = required !== false;
+  // A form that is incomplete without this answer can only be declined as a whole.
+  if (skip) skip.hidden = required === true;
+}

@@ -1,0 +1,87 @@
+// What a receipt does: it unfolds its details, and its button copies. A page may keep thousands of receipts, so folded details
+// are data and not elements.
+
+import { copyOnPress } from "../shared/clipboard.js";
+
+/** The height of a panel becomes that of its receipt in this time: long enough to be followed, and over before somebody reads. */
+const EASE_MS = 160;
+
+/** Prepares the receipt in a shadow root, which takes the place of a panel of this height (CSS pixels). */
+export function prepare(root, height) {
+  copyOnPress(root);
+  drawMarkup(root);
+  if (height) ease(root.host, height);
+  const details = root.querySelector("details");
+  // The person may have been faster.
+  if (details.open) return;
+  const folded = [...details.children].slice(1);
+  const kept = folded.map(dataOf);
+  for (const element of folded) element.remove();
+  // The options have no prototype, because the page may have changed it.
+  details.addEventListener("toggle", () => (details.append(...kept.map(draw)), drawMarkup(root)), { __proto__: null, once: true });
+}
+
+/** Draws the inline markup of what was asked, as the panel does. Most texts have none, and nothing is loaded for them. */
+function drawMarkup(root) {
+  const texts = [...root.querySelectorAll(".receipt-what, .detail-ask, .details .desc")].filter(({ childElementCount, textContent }) => !childElementCount && /[*_`#|]|^-/m.test(textContent));
+  if (!texts[0]) return;
+  const isLoaded = Promise.all([import("../rich-text/render.js"), import("../basics/injected.js")]);
+  isLoaded.then(([{ render }, { runtime }]) => texts.forEach((text) => render(text, text.textContent, "inline", runtime)), () => {});
+}
+
+/** Nothing in the receipt moves: what is below it comes closer. */
+function ease(element, height) {
+  // Test runners have neither.
+  if (!element.animate || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  element.animate([{ minHeight: `${height}px` }, { minHeight: `${element.offsetHeight}px` }], { duration: EASE_MS, easing: "ease-out" });
+}
+
+/** Draws the receipt of a stored outcome. `page` has functions of `page.js`. */
+export async function drawStored(ask, questions, outcome, page) {
+  const { options } = ask;
+  const { AskError, checkOptions, engineReady, hostOf, loadStyles, localize, panic, readQuestions, toText } = page;
+  const host = hostOf(options.host);
+  if (!host) throw new AskError("load", "receipt() needs a host: an element of the page, or a selector that matches one");
+  const stored = await toText(outcome, "outcome");
+  await Promise.all([engineReady(), loadStyles(), localize(options)]);
+  checkOptions(options);
+  await readQuestions(ask, questions);
+  Object.assign(ask, { host, options: { __proto__: null, receipt: "box", ...options } });
+  const shown = leave(ask, stored, page);
+  const { container } = ask;
+  const { entries, response, automatic } = JSON.parse(stored);
+  await ask.kept?.stop(response || automatic ? [] : entries, container.receipt());
+  await container.close();
+  if (stored.includes('"files":')) (await import("./files/receipt.js")).drawReceipt(container.root, entries, options);
+  if (!page.engine()) throw panic();
+  if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
+  return { element: container.element, remove: () => container.element.remove() };
+}
+
+/**
+ * Draws the receipt of an outcome, given as JSON text, where the panel of these questions would be. It is there once the container is closed.
+ * Returns whether the outcome belongs to the questions.
+ */
+export function leave(ask, outcome, page) {
+  const { early, host, options } = ask;
+  const element = early?.element ?? page.view().createElement(host, options);
+  early?.end();
+  ask.early = undefined;
+  ask.container = page.createContainer(element, host, ask, options, () => {}, () => {});
+  page.setTheme(ask);
+  const card = ask.container.receipt();
+  return card && page.engine()?.receipt(ask.id, outcome, card);
+}
+
+/** A text, or an element as its name, its attributes and its content. */
+const dataOf = (node) =>
+  node instanceof Element ? [node.localName, [...node.attributes].map(({ name, value }) => [name, value]), [...node.childNodes].map(dataOf)] : node.data;
+
+function draw(data) {
+  if (typeof data === "string") return data;
+  const [name, attributes, content] = data;
+  const element = document.createElement(name);
+  for (const attribute of attributes) element.setAttribute(...attribute);
+  element.append(...content.map(draw));
+  return element;
+}

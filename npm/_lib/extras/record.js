@@ -1,0 +1,32 @@
+// The records of what a person decided about the actions of a request: what `onDecision` gets, and `approve()` returns.
+
+import { own } from "../basics/own.js";
+import { records } from "../load/records-load.js";
+import { press } from "./record/press.js";
+
+export { records };
+
+/**
+ * The records of an outcome, one for each action about which a person has decided. Their id and time are those of the press; where the page
+ * has asked in another way, those of when it said so.
+ */
+export async function recordsOf(runtime, { actions, dialect }, outcome, { askedBy }, protocol = dialect) {
+  if (actions === undefined) return [];
+  const about = { ...(outcome.decided ?? press()), askedBy, protocol };
+  const { decisionRecords } = await records(runtime);
+  const { value, problems } = own(JSON.parse(await decisionRecords(actions, JSON.stringify(outcome), JSON.stringify(about))));
+  if (problems) throw new Error(problems[0].message);
+  return value;
+}
+
+/** What `onDecision` was told about a request. A reply that could not be sent is sent again. */
+const told = new WeakMap();
+
+/** Calls `onDecision` with each record, before the reply is sent. What it throws keeps the reply from being sent. */
+export async function tell(runtime, request, outcome, options) {
+  const records = await recordsOf(runtime, request, outcome, options);
+  const text = JSON.stringify(records.map(({ id, at, ...decision }) => decision));
+  if (told.get(request) === text) return;
+  for (const record of records) await options.onDecision(record);
+  told.set(request, text);
+}

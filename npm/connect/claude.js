@@ -1,0 +1,150 @@
+// Claude Code: the Agent SDK's callbacks, an MCP permission tool, and the stdio control protocol.
+
+import { NOT_ASKED, NOT_SHOWN, isQuestionTool, named, connector, reply, replyToCall, reportError } from "../_lib/agents/connector.js";
+import { asksApproval, snapshot } from "../_lib/agents/approvals/call.js";
+import { decide } from "../_lib/agents/approvals/decide.js";
+import { atOnce } from "../_lib/agents/approvals/early.js";
+
+const TOOL = "AskUserQuestion";
+
+/** The tool by which Claude Code asks whether to go ahead with its plan. */
+const PLAN = "ExitPlanMode";
+
+/** The option `plans`, as one of `approvals`. */
+function withPlans({ plans, ...options }) {
+  if (plans !== true) return options;
+  return { ...options, approvals: ({ tool, arguments: input }) => tool === PLAN || asksApproval(options, tool, input) };
+}
+
+const deny = (message) => ({ behavior: "deny", message });
+
+/** The result for a withdrawn question. Nobody reads it, but the SDK expects a result. */
+const WITHDRAWN = deny("The questions were withdrawn or answered elsewhere.");
+
+export const canUseTool = (given = {}) => {
+  const options = withPlans(given);
+  return async (name, input, context = {}) => {
+    const id = context.toolUseID;
+    if (!isQuestionTool(name, options.tool)) {
+      if (asksApproval(options, name, input)) return (await approval("claude-permission-tool", requestOf(name, input, context), deny, options, { ...context, plain: atOnce(connector.early) })) ?? WITHDRAWN;
+      return options.otherwise ? options.otherwise(name, input, context) : deny(`No handler decides about the tool ${name}.`);
+    }
+    const call = { dialect: "claude-permission-tool", id, input, message: { tool_name: TOOL, input, tool_use_id: id } };
+    return (await replyToCall(call, named(options, id), deny, context)) ?? WITHDRAWN;
+  };
+};
+
+/** What the SDK tells about a call, as the control protocol names it. */
+const requestOf = (tool_name, input, { toolUseID, suggestions, blockedPath, decisionReason, suppressAlwaysAllowRule, defaultToNo, agentID, mcpServer, title, description }) => ({
+  tool_name,
+  input,
+  tool_use_id: toolUseID,
+  permission_suggestions: suggestions,
+  blocked_path: blockedPath,
+  decision_reason: decisionReason,
+  suppress_always_allow_rule: suppressAlwaysAllowRule,
+  default_to_no: defaultToNo,
+  agent_id: agentID,
+  mcp_server: mcpServer,
+  title,
+  description,
+});
+
+/** Asks whether a call may run. Null if it was withdrawn, or if `send` has sent the reply. Whatever is not a person's permission is `refused`. */
+async function approval(dialect, message, refused, given, how) {
+  const { onDecision } = given;
+  // What records call it, whichever way it was asked.
+  const options = onDecision ? { ...given, onDecision: (record) => onDecision({ ...record, protocol: "claude" }) } : given;
+  try {
+    return await decide(connector, dialect, snapshot(message), refused, options, how);
+  } catch (error) {
+    reportError(options, error);
+    return refused(NOT_SHOWN);
+  }
+}
+
+export const hook = (given = {}) => {
+  const options = withPlans(given);
+  return async (input, _toolUseID, context = {}) => {
+    const { tool_name, tool_use_id: id, tool_input, hook_event_name: event = PRE_TOOL_USE } = input ?? {};
+    if (!ASKING.has(event)) return {};
+    if (!isQuestionTool(tool_name, options.tool)) {
+      if (!asksApproval(options, tool_name, tool_input)) return {};
+      return (await approval("claude-hook", input, (text) => denied(event, deny(text)), options, context)) ?? {};
+    }
+    const call = { dialect: "claude-hook", id, input: tool_input, message: { ...input, tool_name: TOOL } };
+    return (await replyToCall(call, named(options, id), (text) => denied(event, { ...deny(text), interrupt: false }), context)) ?? {};
+  };
+};
+
+const PRE_TOOL_USE = "PreToolUse";
+
+/** The hooks that can answer. */
+const ASKING = new Set([PRE_TOOL_USE, "PermissionRequest"]);
+
+/** The output of a hook that denies a call. */
+const denied = (hookEventName, denial) => ({
+  hookSpecificOutput: hookEventName === PRE_TOOL_USE ? { hookEventName, permissionDecision: denial.behavior, permissionDecisionReason: denial.message } : { hookEventName, decision: denial },
+});
+
+export const permissionTool = (options = {}) => {
+  const decide = canUseTool(options);
+  return async ({ tool_name, input, tool_use_id } = {}, { signal } = {}) => {
+    const result = await decide(tool_name, input, { toolUseID: tool_use_id, signal });
+    return { content: [{ type: "text", text: JSON.stringify(result) }] };
+  };
+};
+
+export function control(send, given = {}) {
+  const options = withPlans(given);
+  /** Abort controllers by request id. Entries are kept, so that a request that arrives again is ignored. */
+  const requests = new Map();
+  const counts = { ignored: 0 };
+  const answerQuestion = (message, signal) => {
+    const { request_id, request } = message;
+    const asking = { ...message, request: { ...request, tool_name: TOOL } };
+    const failed = (error) => ({ type: "control_response", response: { subtype: "error", request_id, error } });
+    return reply("claude-control", asking, named(options, request.tool_use_id), failed, { signal, send });
+  };
+  const decideCall = (message, signal) => {
+    const { request_id, request } = message;
+    const refused = (text) => ({ type: "control_response", response: { subtype: "success", request_id, response: { ...deny(text), toolUseID: request.tool_use_id } } });
+    return approval("claude-control", message, refused, options, { signal, send });
+  };
+  const answer = async (message, signal) => {
+    const response = await (isQuestionTool(message.request.tool_name, options.tool) ? answerQuestion : decideCall)(message, signal);
+    if (response === null || response === NOT_ASKED) return;
+    try {
+      await send(response);
+    } catch (error) {
+      reportError(options, error);
+    }
+  };
+  const receive = (message) => {
+    const id = message?.request_id;
+    if (message?.type === "control_cancel_request" && requests.has(id)) {
+      requests.get(id).abort();
+    } else if (isRequest(message, options)) {
+      if (requests.has(id)) return true;
+      requests.set(id, new AbortController());
+      void answer(message, requests.get(id).signal);
+    } else if (!waiting(message).map((request) => receive({ ...request, type: "control_request" })).includes(true)) {
+      counts.ignored += 1;
+      return false;
+    }
+    return true;
+  };
+  return Object.assign(receive, { counts });
+}
+
+/** Requests that were open before this host connected. The response to `initialize` lists them. */
+function waiting(message) {
+  const requests = message?.type === "control_response" && message.response?.response?.pending_permission_requests;
+  return Array.isArray(requests) ? requests.filter((request) => request !== null && typeof request === "object") : [];
+}
+
+function isRequest(message, options) {
+  if (message?.type !== "control_request" || message.request?.subtype !== "can_use_tool") return false;
+  const { tool_name, input } = message.request;
+  return isQuestionTool(tool_name, options.tool) || asksApproval(options, tool_name, input);
+}

@@ -1,0 +1,10 @@
+// The core as JavaScript, with all that it imports at once: for service workers of extensions and for other places that forbid
+// WebAssembly. The build bundles it, without the wasm.
+
+import { defaults } from "./_lib/ask.js";
+
+export * from "./core.js";
+// For the other entries, so that it is in the package once.
+export * as script from "./_lib/script/core.js";
+
+defaults.wasm = false;

@@ -1,0 +1,209 @@
+"use client";
+
+// Components and a hook. They work in Strict Mode, and close their panels when they are unmounted.
+
+import { createElement, useEffect, useRef, useState } from "react";
+import { stringify } from "./_lib/basics/size.js";
+import { reportUnhandled } from "./_lib/basics/unhandled.js";
+import { answersOf } from "./_lib/ask.js";
+import { AskError, open, receipt } from "./index.js";
+
+/** The panel, in its place in the React tree. */
+export function AskUserQuestion({ questions, className, style, ...rest }) {
+  const host = useRef(null);
+  const latest = useLatest({ questions, ...rest });
+  const opened = useRef();
+  const asked = useRef();
+  const key = textOf(questions);
+  useEffect(() => {
+    asked.current = {};
+    if (key === undefined) return undefined;
+    const mine = asked.current;
+    const container = host.current.appendChild(document.createElement("div"));
+    const render = rendersOf(latest);
+    let panel;
+    // Strict Mode mounts twice in a row; only the second mount asks.
+    queueMicrotask(() => {
+      if (render.isEnded()) return;
+      const { questions, onAnswer, onOutcome, onError, onPanel, ...options } = render.last();
+      const onChange = (...draft) => render.last().onChange?.(...draft);
+      const onWaiting = (waiting) => render.last().onWaiting?.(waiting);
+      panel = opened.current = open(questions, { ...options, host: container, onChange, onWaiting });
+      panel.outcome.then(
+        (outcome) => {
+          // A component that has left the page answers nothing.
+          if (outcome.type === "aborted" && !container.isConnected) return;
+          render.last().onOutcome?.(outcome);
+          if (outcome.type === "answered") render.last().onAnswer?.(outcome.answers);
+        },
+        report(render),
+      );
+      onPanel?.(panel);
+    });
+    return () => {
+      render.end();
+      // By then other questions have taken the place of these, unless the component has left the page, or is hidden.
+      queueMicrotask(() => {
+        panel?.close(asked.current === mine ? "aborted" : "superseded");
+        container.remove();
+      });
+    };
+  }, [key]);
+  useEffect(() => opened.current?.set({ theme: rest.theme }), [rest.theme]);
+  return createElement("div", { ref: host, className, style });
+}
+
+/** Asks whether a call may run, in its place in the React tree. */
+export function Approve({ action, className, style, ...rest }) {
+  const host = useRef(null);
+  const latest = useLatest({ action, ...rest });
+  const asked = useRef();
+  const key = action ? textOf([textOf(action), rest.id]) : undefined;
+  useEffect(() => {
+    asked.current = {};
+    if (key === undefined) return undefined;
+    const mine = asked.current;
+    const container = host.current.appendChild(document.createElement("div"));
+    const render = rendersOf(latest);
+    const control = new AbortController();
+    const ask = async () => {
+      const { action, onApproval, onError, ...options } = render.last();
+      try {
+        const { approve } = await import("./approve.js");
+        const approval = await approve(action, { ...options, host: container, signal: control.signal });
+        // It was pressed for another action than the one that is asked about now.
+        if (render.isEnded()) throw new AskError("superseded", "The question was withdrawn.");
+        render.last().onApproval?.(approval);
+      } catch (error) {
+        const isEnding = error.code === error.outcome?.type;
+        // A component that has left the page rejects nothing.
+        if (isEnding && !container.isConnected && asked.current === mine) return;
+        // However a person ends the question, nothing has failed.
+        if (render.last().onError || !isEnding) report(render)(error);
+      }
+    };
+    // As above, only the second mount of Strict Mode asks.
+    queueMicrotask(() => render.isEnded() || ask());
+    return () => {
+      render.end();
+      control.abort();
+      container.remove();
+    };
+  }, [key]);
+  return createElement("div", { ref: host, className, style });
+}
+
+/** The receipt of a stored outcome, in its place in the React tree. */
+export function AskUserQuestionReceipt({ className, style, ...props }) {
+  const host = useRef(null);
+  const latest = useLatest(props);
+  // Without an outcome there is nothing to draw.
+  const key = props.outcome && textOf(props);
+  useEffect(() => {
+    if (!key) return undefined;
+    const container = host.current.appendChild(document.createElement("div"));
+    let unmounted = false;
+    // As above, only the second mount of Strict Mode draws.
+    queueMicrotask(() => {
+      if (unmounted) return;
+      const { questions, outcome, onError, ...options } = latest.current;
+      receipt(questions, outcome, { ...options, host: container }).catch((error) => {
+        if (!unmounted) (latest.current.onError ?? reportUnhandled)(error);
+      });
+    });
+    return () => {
+      unmounted = true;
+      container.remove();
+    };
+  }, [key]);
+  return createElement("div", { ref: host, className, style });
+}
+
+/** A part of a message of the AI SDK, in its place in the React tree. */
+export function AskUserQuestionPart({ className, style, ...props }) {
+  const host = useRef(null);
+  const latest = useLatest(props);
+  const drawn = useRef();
+  useEffect(() => {
+    const container = host.current.appendChild(document.createElement("div"));
+    let unmounted = false;
+    // As above, only the second mount of Strict Mode asks.
+    queueMicrotask(async () => {
+      if (unmounted) return;
+      const { drawPart } = await import("./_lib/agents/ai-sdk-part.js");
+      if (!unmounted) drawn.current = drawPart(container, latest);
+    });
+    return () => {
+      unmounted = true;
+      drawn.current?.close();
+      drawn.current = undefined;
+      container.remove();
+    };
+  }, [props.part?.toolCallId]);
+  useEffect(() => drawn.current?.update());
+  return createElement("div", { ref: host, className, style });
+}
+
+/** `ask`, `askOutcome` and `open` for one component. */
+export function useAsk(options) {
+  const latest = useLatest(options);
+  const [{ calls, mount }] = useState(() => callsOf(latest));
+  useEffect(mount, [mount]);
+  return calls;
+}
+
+function callsOf(latest) {
+  const panels = new Set();
+  let mounted = false;
+  const openHere = (questions, options) => {
+    const panel = open(questions, { ...latest.current, ...options });
+    const remove = () => panels.delete(panel);
+    panels.add(panel);
+    panel.outcome.then(remove, remove);
+    if (!mounted) panel.close();
+    return panel;
+  };
+  const mount = () => {
+    mounted = true;
+    return () => {
+      mounted = false;
+      for (const panel of panels) panel.close();
+    };
+  };
+  const askOutcome = (questions, options) => openHere(questions, options).outcome;
+  const ask = (questions, options) => answersOf(askOutcome(questions, options));
+  return { calls: { ask, askOutcome, open: openHere }, mount };
+}
+
+/** Reports an error to the page, else to the console. An error of a model's call must not take the page down. */
+const report = (render) => (error) => {
+  const { onError } = render.last();
+  if (onError) onError(error);
+  else if (!render.isEnded()) reportUnhandled(error);
+};
+
+/** A ref to the value of the last render. */
+function useLatest(value) {
+  const latest = useRef(value);
+  useEffect(() => void (latest.current = value));
+  return latest;
+}
+
+/**
+ * The renders of one effect. React cleans an effect up before the refs of the next render are set, so what comes after the `end` still
+ * finds the handlers of the last render that had the same questions, and never those of another one.
+ */
+function rendersOf(latest) {
+  let ended;
+  return { last: () => ended ?? latest.current, isEnded: () => ended !== undefined, end: () => (ended = latest.current) };
+}
+
+/** Questions are compared by their text, because each render may create new objects. */
+function textOf(questions) {
+  try {
+    if (typeof questions === "string") return questions;
+    return questions === undefined || questions === null ? undefined : stringify(questions);
+  } catch {
+    return "input";
+  }
+}
