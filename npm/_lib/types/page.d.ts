@@ -12,7 +12,7 @@ import type { CoreCalls, ModuleParts, Notify, PanelCalls } from "./wasm.js";
  * bundler with chunks (esbuild) would put what the entry and they import into one more file, for which the first question waits;
  * `tests/node/first-files.test.mjs` measures that.
  */
-export interface Runtime {
+export interface Runtime extends Bare {
   AskError: typeof AskError;
   defaults: Defaults;
   /** Loads the page, once. */
@@ -89,7 +89,7 @@ export interface PageCalls {
 }
 
 /** The options of a panel with those that only connectors set. */
-export interface AskOptions extends Options<"string" | "array"> {
+export interface AskOptions extends Options<"string" | "array">, Bare {
   /** The part of the key of `storage` that comes before the id: which connection asked. */
   origin?: string[];
   /** In what the id is unique; none for an id of the page. */
@@ -157,7 +157,7 @@ export interface Early extends EarlyPanel {
 }
 
 /** How far an element was seen: see `observeLater` in `page/container.js`. */
-export interface Seen {
+export interface Seen extends Bare {
   /** Since when it is visible and was left alone (ms of `performance.now()`); 0 or false while it is not. */
   since: number | false;
   report(visible: boolean, waited?: number): void;
@@ -174,7 +174,7 @@ export interface FootState {
 }
 
 /** One call of the page. Its panel in the wasm has the same id. It has no prototype. */
-export interface Ask {
+export interface Ask extends Bare {
   id: number;
   options: AskOptions;
   outcome: Promise<Outcome>;

@@ -25,6 +25,9 @@ const FROM_ROOT: [&str; 6] =
 const DOCS: &str = "docs";
 const NOT_SHIPPED: [&str; 2] = ["docs/rules.md", "docs/sources.md"];
 
+/// What type-checks the scripts, which no package needs.
+const FOR_CHECKS: [&str; 2] = ["_lib/types", "tsconfig.json"];
+
 /// Folders in the root of the repository that are part of the package.
 const FOLDERS_FROM_ROOT: [&str; 3] = [DOCS, "schema", "skills"];
 
@@ -123,6 +126,9 @@ fn with_glue(staging: &Path, modules: &[Built]) -> Result<()> {
 /// Copies the scripts and their types, with the modules that are made of style sheets.
 pub fn copy_sources(workspace: &Workspace, staging: &Path) -> Result<()> {
     copy_folder(&workspace.npm_source(), staging)?;
+    let [types, config] = FOR_CHECKS.map(|path| staging.join(path));
+    fs::remove_dir_all(types)?;
+    fs::remove_file(config)?;
     let (scripts, shared) = SHARED_SCRIPTS;
     copy_folder(&workspace.root.join(scripts), &staging.join(shared))?;
     for (sheets, script) in STYLES {

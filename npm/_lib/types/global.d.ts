@@ -1,0 +1,27 @@
+// What TypeScript does not know of the platform.
+
+/** An object literal without a prototype: a script of the page may have added members to that of all objects. */
+interface Bare {
+  __proto__?: null;
+}
+
+interface AddEventListenerOptions extends Bare {}
+interface IntersectionObserverInit extends Bare {
+  // Chromium reports whether something covers the element.
+  trackVisibility?: boolean;
+  delay?: number;
+}
+interface IntersectionObserverEntry {
+  readonly isVisible?: boolean;
+}
+interface MutationObserverInit extends Bare {}
+interface PropertyDescriptor extends Bare {}
+interface ResponseInit extends Bare {}
+
+interface Uint8ArrayConstructor {
+  // Not in all browsers that the package supports.
+  fromBase64?(text: string): Uint8Array<ArrayBuffer>;
+}
+interface Uint8Array {
+  toBase64?(): string;
+}
