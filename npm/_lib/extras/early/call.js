@@ -45,7 +45,7 @@ const MOST_OF_HEADER = 12;
 /** Thrown where only the core knows. */
 const UNCERTAIN = new Error("uncertain");
 
-/** @type {(is: unknown) => asserts is} */
+/** @type {(value: unknown) => asserts value} */
 const certain = (is) => {
   if (!is) throw UNCERTAIN;
 };
@@ -212,7 +212,7 @@ export function questionAbout({ tool = "", title, isOwn, description, arguments:
   const options = offers.map((offer) => choiceOf(offer, t));
   const decisions = options.map(({ decision }) => decision);
   certain(options.length > 0 && new Set(decisions).size === decisions.length);
-  options.sort((one, other) => (other.decision === "reject-once") - (one.decision === "reject-once"));
+  options.sort((one, other) => /** @type {number} */ (/** @type {unknown} */ (other.decision === "reject-once")) - /** @type {number} */ (/** @type {unknown} */ (one.decision === "reject-once")));
   const refuses = decisions.some((decision) => decision.startsWith("reject"));
   const called = tool || title;
   const beside = tool !== "" && !text.includes(tool);
