@@ -16,10 +16,12 @@ import { press } from "./record/press.js";
 /** @typedef {ReturnType<typeof import("./several.js").openSeveral>} Several */
 /** @typedef {typeof import("./decided/receipt.js").drawDecisions} DrawDecisions */
 
+/** @typedef {Pick<CoreCalls, "editArguments" | "changedRows">} EditCalls */
+
 /**
  * What is loaded later.
  *
- * @typedef {[edits?: Edits, loading?: Promise<void>, list?: Several, reviewed?: Promise<void>, drawDecisions?: DrawDecisions, core?: Pick<CoreCalls, "editArguments" | "changedRows">]} Lazy
+ * @typedef {[edits?: Edits, loading?: Promise<void>, list?: Several, reviewed?: Promise<void>, drawDecisions?: DrawDecisions, core?: EditCalls]} Lazy
  */
 
 /**
@@ -30,8 +32,7 @@ import { press } from "./record/press.js";
  * @returns {((ask: Ask, page: Page, settings?: Partial<PanelSettings>) => void) | undefined}
  */
 export function actionsOf(prepared, runtime) {
-  /** @type {ShownQuestion[]} */
-  const questions = parse(prepared).questionnaire?.questions ?? [];
+  const questions = /** @type {{ questionnaire?: { questions: ShownQuestion[] } | null }} */ (parse(prepared)).questionnaire?.questions ?? [];
   if (!questions.some(({ action }) => action)) return undefined;
   return (ask, page, settings = {}) => {
     // What an action demands once it is allowed stands with it; actions are on no other form.
@@ -48,7 +49,7 @@ export function actionsOf(prepared, runtime) {
  * What reads what is typed: a module that the page loads, or the wasm of the component.
  *
  * @param {Runtime} from
- * @returns {Promise<Pick<CoreCalls, "editArguments" | "changedRows">>}
+ * @returns {Promise<EditCalls>}
  */
 const reader = async (from) => (await import("../load/edits-load.js")).edits(from);
 
@@ -76,7 +77,7 @@ function openActions(ask, page, runtime, questions, before) {
   const loadReceipt = () => import("./decided/receipt.js").then((lazy) => (drawDecisions = lazy.drawDecisions));
   const loadEdits = () =>
     (loading ??= Promise.all([import("./edits.js"), loadCore()]).then(([{ openEdits }]) => {
-      edits = openEdits(ask, page, questions, /** @type {CoreCalls} */ (core).editArguments);
+      edits = openEdits(ask, page, questions, /** @type {EditCalls} */ (core).editArguments);
       edits.restore(ask.stored?.edits);
     }));
 

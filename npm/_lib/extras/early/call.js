@@ -32,12 +32,11 @@ import { DEEDS, FOLDED, NAMED, PATHS } from "./tables.js";
 /**
  * A question as `questionAbout` makes it.
  *
- * @typedef {Pick<ShownQuestion, "question" | "questionShown" | "header" | "allowOther" | "placeholder"> & EarlyOptions & Required<Pick<ShownQuestion, "action">>} EarlyQuestion
+ * @typedef {Pick<ShownQuestion, "question" | "questionShown" | "header" | "allowOther" | "placeholder"> & EarlyParts} EarlyQuestion
+ * @typedef {{ options: Pick<ReadChoice, "label" | "description" | "decision">[], action: ShownAction }} EarlyParts
  */
-/** @typedef {{ options: Pick<ShownQuestion["options"][number], "label" | "description" | "decision">[] }} EarlyOptions */
 
-/** What says how a question looks: that of `questionAbout`, or that of the core. */
-/** @typedef {EarlyQuestion & Partial<ShownQuestion> | ShownQuestion} Looks */
+/** @typedef {EarlyQuestion & Partial<ShownQuestion> | ShownQuestion} AnyQuestion A question as `questionAbout` or the core makes it. */
 
 /** A longer header does not fit its chip. */
 const MOST_OF_HEADER = 12;
@@ -235,7 +234,7 @@ function folded(row, t) {
 /**
  * What is seen of a question that a panel gets, as text: two that are equal look the same.
  *
- * @param {Looks} question
+ * @param {AnyQuestion} question
  */
 export function looksOf({ question, questionShown = question, options, allowOther, placeholder, placeholderShown = placeholder, action, warnings, when }) {
   const { rows = [], called, beside, caution, schema: _schema, of: _of, ...more } = /** @type {Partial<ShownAction>} */ (action ?? {});

@@ -4,25 +4,9 @@
 import { parse } from "../../basics/own.js";
 import { questionAbout } from "./call.js";
 
+/** @import { AcpPermission, ActionRequest, Approval, ApprovalItem, GraphInterrupt, GraphState } from "../../types/decisions.js" */
+/** @import { Permission, PermissionUpdate, ReviewConfig, ToolPart } from "../../types/decisions.js" */
 /** @import { About, EarlyQuestion, Offer, Texts } from "./call.js" */
-
-/**
- * Messages as their protocols have them, by their names in `READ`. Nothing of them has been checked: what is not as it is here throws, or is
- * checked where it is read.
- *
- * @typedef {{ tool?: unknown, title?: string, description?: unknown, arguments?: unknown, edits?: unknown, pressOnly?: unknown, content?: unknown[], offers: Choice[] }} Approval
- * @typedef {{ decision: string, label?: string, description?: string }} Choice
- * @typedef {{ tool_name?: unknown, tool_use_id?: unknown, input?: unknown, title?: string, description?: unknown, decision_reason?: unknown, permission_suggestions?: Update[] }} Permission
- * @typedef {{ type?: unknown, behavior?: unknown, rules?: { toolName?: unknown, ruleContent?: unknown }[], mode?: unknown, destination?: unknown }} Update
- * @typedef {{ toolCall: { title?: string, kind?: unknown, rawInput?: unknown }, options: { kind: string, name?: string }[] }} AcpPermission
- * @typedef {{ type: string, toolName?: unknown, state?: unknown, input?: unknown, approval: { id?: unknown, requestReason?: unknown, isAutomatic?: unknown } }} ToolPart
- * @typedef {{ type?: unknown, toolName?: unknown, rawItem: FunctionCall }} ApprovalItem
- * @typedef {{ type?: unknown, callId?: unknown, name?: unknown, arguments: string, providerData?: { server_label?: unknown } }} FunctionCall
- * @typedef {{ __interrupt__?: Interrupt[] }} State
- * @typedef {{ id?: unknown, value: { action_requests?: Action[], actionRequests?: Action[], review_configs?: Config[], reviewConfigs?: Config[] } }} Interrupt
- * @typedef {{ name?: unknown, args?: unknown, description?: unknown }} Action
- * @typedef {{ action_name?: unknown, actionName?: unknown, allowed_decisions: string[], allowedDecisions?: string[] }} Config
- */
 
 /**
  * What is read of a message: as `questionAbout` takes it, and what the reply to it needs.
@@ -50,7 +34,7 @@ const REJECT = { decision: "reject-once" };
 /**
  * The offer of rules that Claude Code suggests, of which each has one part. Throws where it is not certain how they are written.
  *
- * @param {Update[]} updates
+ * @param {PermissionUpdate[]} updates
  */
 function suggestion(updates) {
   const covers = updates.map(({ type, behavior, rules, mode, destination, ...more }) => {
@@ -101,18 +85,19 @@ const READ = {
   /** @param {ApprovalItem} item */
   "openai-agents"({ type, toolName, rawItem, ...more }) {
     const { callId, arguments: text, providerData } = rawItem;
+    /** @type {unknown} */
     const given = JSON.parse(text);
     // As text, names may occur twice, and numbers may have more digits.
     const isKnown = hasOnly(more, []) && hasOnly(rawItem, ["type", "id", "callId", "name", "status", "arguments", "providerData", "namespace"]) && type === "tool_approval_item" && rawItem.type === "function_call" && JSON.stringify(given) === text;
     return isKnown && !providerData?.server_label && typeof callId === "string" && { correlation: callId, tool: toolName ?? rawItem.name, arguments: given, offers: [ALLOW, { decision: "allow-session" }, REJECT] };
   },
-  /** @param {State} state */
+  /** @param {GraphState} state */
   langgraph(state) {
-    const interrupt = /** @type {Interrupt} */ (one(state.__interrupt__));
+    const interrupt = /** @type {GraphInterrupt} */ (one(state.__interrupt__));
     const { id, value } = interrupt;
     const [isPython, isJavaScript] = [hasOnly(value, ["action_requests", "review_configs"]), hasOnly(value, ["actionRequests", "reviewConfigs"])];
-    const { name, args, description, ...more } = /** @type {Action} */ (one(isPython ? value.action_requests : value.actionRequests));
-    const { action_name, actionName = action_name, allowed_decisions, allowedDecisions = allowed_decisions } = /** @type {Config} */ (one(isPython ? value.review_configs : value.reviewConfigs));
+    const { name, args, description, ...more } = /** @type {ActionRequest} */ (one(isPython ? value.action_requests : value.actionRequests));
+    const { action_name, actionName = action_name, allowed_decisions, allowedDecisions = allowed_decisions } = /** @type {ReviewConfig} */ (one(isPython ? value.review_configs : value.reviewConfigs));
     const isKnown = hasOnly(interrupt, ["id", "value", "ns", "resumable", "when"]) && typeof id === "string" && (isPython || isJavaScript) && hasOnly(more, []) && actionName === name && allowedDecisions.every((decision) => /^(approve|edit|reject)$/.test(decision));
     const offers = /** @type {[string, Offer][]} */ ([["approve", ALLOW], ["reject", REJECT]]).filter(([decision]) => allowedDecisions.includes(decision)).map(([, offer]) => offer);
     return isKnown && { correlation: id, tool: name, description, arguments: args, edits: allowedDecisions.includes("edit"), offers, reason: allowedDecisions.includes("reject") };
@@ -122,9 +107,10 @@ const READ = {
 /**
  * Without what a script of the page has added to all objects.
  *
- * @type {<T>(value: T) => T}
+ * @template T
+ * @param {T} value
  */
-const copy = (value) => parse(JSON.stringify(value));
+const copy = (value) => /** @type {T} */ (parse(JSON.stringify(value)));
 
 /**
  * `{question, correlation}` of a message, with the texts of `t`, or nothing.

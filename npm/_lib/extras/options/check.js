@@ -129,7 +129,7 @@ export async function check(options) {
 
 /** @param {GivenOptions} options @param {object} given @param {Record<string, Rule | null>} known @param {string} path */
 async function checkMembers(options, given, known, path) {
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(/** @type {Record<string, unknown>} */ (given))) {
     if (OTHERS.has(name) || value === undefined) continue;
     const { fits, limit, names, members } = /** @type {Partial<Rule>} */ (known[name] ?? {});
     const at = path + name;
@@ -138,7 +138,7 @@ async function checkMembers(options, given, known, path) {
     else if (!fits(value)) {
       // Whoever calls it looks only whether it is there.
       if (known[name] === call && given === options) /** @type {Record<string, unknown>} */ (/** @type {object} */ (options))[name] = undefined;
-      reportOnce(options, at, "invalid-option", shown(value), limit, (isText(value) && names && (await meant(value, names))) || "it is ignored");
+      reportOnce(options, at, "invalid-option", shown(value), /** @type {string} */ (limit), (isText(value) && names && (await meant(value, names))) || "it is ignored");
     }
     else if (members && isObject(value)) await checkMembers(options, /** @type {object} */ (value), { __proto__: null, ...members }, `${at}.`);
   }
