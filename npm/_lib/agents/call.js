@@ -1,8 +1,7 @@
 // Calls of the question tool: the panel has their input from the connector, and the reply is written when somebody has answered.
 
 import { MAX_TEXT, stringify, textOf } from "../basics/size.js";
-import { calls } from "../load/calls-load.js";
-import { reader } from "../load/reader-load.js";
+import { calls, reader } from "../load/modules.js";
 import { refusal } from "../reading/refusal.js";
 import { invalid, valueOf } from "./replies.js";
 

@@ -2,8 +2,7 @@
 // composer: each is a collapsed panel, and its answer is a user message of the same thread. What was asked, and which message answers it,
 // stands in the history of the thread, which `thread/resume` repeats.
 
-import { parts as core } from "../load/core-parts.js";
-import { textModule } from "../load/text-module.js";
+import { core } from "../load/core.js";
 
 /** How long Codex may take to accept a message. Then the panel offers to send it again. */
 const ACCEPTED_MS = 20_000;
@@ -74,7 +73,7 @@ export class Later {
   async #ask(asked) {
     const { connector, askPerson, options } = this.#session;
     try {
-      const calls = await (connector.runtime.core ??= textModule(core))(connector.runtime);
+      const calls = await core(connector.runtime);
       const message = JSON.stringify({ method: "item/completed", params: { item: asked.item } });
       const { value, problems } = JSON.parse(await calls.decode("codex", message, JSON.stringify({ mode: "lenient" })));
       const { questionnaire } = value?.inbound ?? {};

@@ -4,16 +4,16 @@ import { own, parse } from "../basics/own.js";
 import { refusal } from "../reading/refusal.js";
 import { complete } from "../reading/prepared.js";
 import { stringify, textOf } from "../basics/size.js";
+import { core } from "../load/core.js";
 import { decisions, forms, questions } from "../load/engines.js";
-import { reader } from "../load/reader-load.js";
-import { textModule } from "../load/text-module.js";
+import { jsonSchema, reader } from "../load/modules.js";
 import { MARKED, MODULES } from "./generated/modules.js";
 import { valueOf } from "./replies.js";
 
 /** What a module has for a group of protocols. `prepared` returns what a panel reads. */
 const FORMS = { load: forms, open: "openForm", answer: "answerForm", prepared: (calls, request, { allowOther }) => calls.preparedForm(request, allowOther ?? true) };
 /** The panel is that of the other forms. */
-const WHOLE_FORMS = { ...FORMS, load: async (runtime) => (await import("../load/json-schema-load.js")).jsonSchema(runtime), open: "openWholeForm", answer: "answerWholeForm" };
+const WHOLE_FORMS = { ...FORMS, load: jsonSchema, open: "openWholeForm", answer: "answerWholeForm" };
 const QUESTIONS = { ...FORMS, load: questions, open: "openQuestion", answer: "answerQuestion" };
 const DECISIONS = {
   load: decisions,
@@ -22,11 +22,7 @@ const DECISIONS = {
   prepared: (calls, request, { wording }) => calls.preparedDecision(request, JSON.stringify(wording ?? null)),
 };
 const ANY = {
-  load: async (runtime) => {
-    const { parts } = await import("../load/core-parts.js");
-    // Not before, because another request may have started it meanwhile.
-    return (runtime.core ??= textModule(parts))(runtime);
-  },
+  load: core,
   open: "openAny",
   answer: "answerAny",
   prepared: (calls, request, { allowOther, wording }) => calls.preparedAny(request, allowOther ?? true, JSON.stringify(wording ?? null)),

@@ -1,7 +1,7 @@
 // The calls of the headless core, for `core.js` and for connectors. They get the runtime of the page: if modules that are loaded late imported
 // it, bundlers would put it into a file of its own, for which the first question of a page would have to wait.
 
-import { core } from "../load/core-load.js";
+import { core } from "../load/core.js";
 import { exactJson, ownValue } from "../basics/exact-json.js";
 import { outcomeOf } from "../basics/outcome.js";
 import { problem } from "../basics/problem.js";
@@ -111,7 +111,7 @@ export function coreCalls(runtime) {
 
   const detectGeneration = async (result) => answered(await call("detectGeneration", plain(result, "result")));
 
-  const records = async () => (await import("../load/records-load.js")).records(runtime);
+  const records = async () => (await import("../load/modules.js")).records(runtime);
 
   const digest = async (called) => answered(await (await records()).digest(attempt(() => callText(called), "call")));
 

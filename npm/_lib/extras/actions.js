@@ -24,7 +24,7 @@ export function actionsOf(prepared, runtime) {
 }
 
 /** What reads what is typed: a module that the page loads, or the wasm of the component. */
-const reader = async (from) => (await import("../load/edits-load.js")).edits(from);
+const reader = async (from) => (await import("./edits.js")).edits(from);
 
 function openActions(ask, page, runtime, questions, before) {
   const t = texts(ask.options);

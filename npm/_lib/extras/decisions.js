@@ -1,5 +1,5 @@
 // Questions about actions, in the normalized form: only the core reads them. They have texts of their own, which it fills in.
 
-import { core } from "../load/core-load.js";
+import { core } from "../load/core.js";
 
 export const prepare = async (runtime, input, options) => (await core(runtime)).prepareActions(input, JSON.stringify(options));

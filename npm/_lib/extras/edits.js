@@ -9,6 +9,8 @@ import { drawField } from "./edits/view.js";
 import { texts } from "./edits/words.js";
 import { textOf } from "./fields/words.js";
 
+export { edits } from "../load/modules.js";
+
 const LARGE = { __proto__: null, word: "edit.large" };
 
 /** The changes of an ask. `questions` are those that the core has prepared, `page` has the functions of `page.js`, and `edit` is the core's. */

@@ -1,6 +1,6 @@
 // The name of who asks, where it may hold characters that are not shown: the reader removes them.
 
-import { reader } from "../load/reader-load.js";
+import { reader } from "../load/modules.js";
 
 /** Replaces `askedBy` by the name as it is shown. What is no text, or of which nothing can be seen, is none. */
 export async function cleanName(runtime, options) {

@@ -1,5 +1,7 @@
 // Starts instances of a wasm module. On a page that forbids WebAssembly, a JavaScript build of the same code takes its place.
 
+/** @import { CreateExports, Functions, Glue, ModuleParts, PanelCalls } from "../types/wasm.js" */
+
 import { AskError, runtime } from "../basics/injected.js";
 import { bytesOf } from "./base64.js";
 
@@ -18,9 +20,24 @@ export function allowsWasm() {
 }
 
 /**
+ * Loads the panel. `from` is the chunk of this package, which has the glue as well, the parts of a module with more than the panel, or what a
+ * page may configure.
+ *
+ * @param {any} from The page's own: anything.
+ * @param {(cause: unknown) => unknown} onPanic
+ * @returns {Promise<() => Promise<PanelCalls>>}
+ */
+export const loadPanel = (from, onPanic) =>
+  loadModule({ glue: from.glue ?? (() => (from.instantiate ? from : import("./glue.js"))), wasm: from.wasm ?? (() => from), script: () => import("../script/panel.js") }, onPanic);
+
+/**
  * Loads a module. `parts` are functions that import the glue, the wasm and the JavaScript build. Returns a function that
  * starts an instance and resolves to its exports. When the instance traps, `onPanic(cause)` is called, and the function
  * can start the next one.
+ *
+ * @template Calls
+ * @param {ModuleParts<Calls>} parts
+ * @param {(cause: unknown) => unknown} onPanic
  */
 export async function loadModule(parts, onPanic) {
   const [glue, createExports] = await (allowsWasm() ? fromWasm(parts) : fromScript(parts));

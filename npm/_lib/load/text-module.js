@@ -43,7 +43,7 @@ function starter(parts) {
  */
 function withSkeletons({ loadSkeletons, ...calls }) {
   const again = async (call, values) => {
-    loadSkeletons(await import("./skeletons-load.js").then((lazy) => lazy.table(runtime)).catch(notLoaded));
+    loadSkeletons(await import("./inflate.js").then((lazy) => lazy.skeletons(runtime)).catch(notLoaded));
     return call(...values);
   };
   const whole = (call) => (...values) => {

@@ -8,7 +8,7 @@ import { createContainer, observe } from "./container.js";
 import { elementOf, hostOf, isIdle, reportErrors } from "../basics/host.js";
 import { AskError, inject, runtime } from "../basics/injected.js";
 import { refused, toText } from "./input.js";
-import { load } from "../load/load.js";
+import { loadPanel } from "../load/instance.js";
 import { localize } from "./localize.js";
 import { answers, outcomeOf } from "../basics/outcome.js";
 import { restore } from "./restore.js";
@@ -49,7 +49,7 @@ export { observe };
 export async function start(from, wasm, drawing) {
   inject(from);
   view = drawing;
-  startInstance ??= await load(wasm, onPanic);
+  startInstance ??= await loadPanel(wasm, onPanic);
   await engineReady();
   announcer();
   return { open: (questions, options, early) => openPanel(questions, options, { early, stream: undefined, localized: localize(options) }), openStream, receipt, answers, preload };

@@ -1,6 +1,6 @@
 // Questions that are not valid as they are: the reader repairs them or lists what is wrong.
 
-import { reader } from "../load/reader-load.js";
+import { reader } from "../load/modules.js";
 import { complete } from "./prepared.js";
 
 /** Takes JSON text. Returns JSON text for the panel, the problems, and what attaches fields of forms and actions. */

@@ -1,7 +1,7 @@
 // Questions that are still being written: each character is taken in once, and they are drawn at most once a frame. Questions that need
 // a repair are drawn by the reader, which then begins with the whole text.
 
-import { streamReader, streams } from "../load/stream-load.js";
+import { streamReader, streams } from "../load/modules.js";
 import { problem } from "../basics/problem.js";
 import { MAX_TEXT } from "../basics/size.js";
 import { complete } from "./prepared.js";

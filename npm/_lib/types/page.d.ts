@@ -27,9 +27,17 @@ export interface Runtime extends Bare {
   panel?: unknown;
   /** Start the module, or resolve to the one that runs: the whole core, the reader, what reads streams, and the JavaScript build of the core. */
   core?: StartsCore;
-  reader?: StartsCore;
-  streams?: StartsCore;
+  calls?: StartsCore;
+  decisions?: StartsCore;
+  edits?: StartsCore;
   forms?: StartsCore;
+  jsonSchema?: StartsCore;
+  questions?: StartsCore;
+  reader?: StartsCore;
+  records?: StartsCore;
+  schema?: StartsCore;
+  streamReader?: StartsCore;
+  streams?: StartsCore;
   script?: () => Promise<CoreCalls>;
   /** What inflates in test runners, which have no `DecompressionStream`. */
   inflate?: ((base64: string) => Uint8Array<ArrayBuffer>) | undefined;

@@ -1,6 +1,6 @@
 //! What esbuild does to the scripts of the package, and one run of each module.
 
-use crate::package::on_demand::ON_DEMAND;
+use crate::package::on_demand::{ON_DEMAND, SCRIPTS};
 use crate::tools::command;
 use crate::tools::files::files;
 use crate::tools::workspace::Workspace;
@@ -44,7 +44,7 @@ const BESIDE_APART: [&str; 9] = [
 const DECISIONS: [&str; 4] =
     ["approve.js", "_lib/extras/early/decisions.js", "_lib/extras/actions.js", "_lib/extras/record.js"];
 /// What these load later.
-const AFTER_DECISIONS: [&str; 8] = [
+const AFTER_DECISIONS: [&str; 9] = [
     "_lib/agents/approvals/kept-decision.js",
     "_lib/agents/connector.js",
     "_lib/extras/by-line/",
@@ -52,11 +52,16 @@ const AFTER_DECISIONS: [&str; 8] = [
     "_lib/extras/edits.js",
     "_lib/extras/record.js",
     "_lib/extras/several.js",
-    "_lib/load/",
+    "_lib/load/inflate.js",
+    SCRIPTS,
 ];
+/// What starts a module of its own when a question needs it.
+const STARTERS: [&str; 3] = ["_lib/extras/fields.js", "_lib/reading/repair.js", "_lib/reading/stream.js"];
+/// What these load later, or share with others.
+const BESIDE_STARTERS: [&str; 3] = ["_lib/extras/", "_lib/load/inflate.js", SCRIPTS];
 /// What stays outside beside the folders that are loaded later: what all entries share, the chunks of the first question, and
 /// what few requests need. The glue is run by itself.
-const OUTSIDE: [&str; 12] = [
+const OUTSIDE: [&str; 11] = [
     "react",
     "./index.js",
     "./_lib/ask.js",
@@ -64,7 +69,6 @@ const OUTSIDE: [&str; 12] = [
     "./approve.js",
     "./_lib/agents/ai-sdk-part.js",
     "./_lib/agents/requests/several.js",
-    "./_lib/load/core-parts.js",
     "./_lib/load/glue.js",
     "./_lib/page/page.js",
     "./_lib/load/inline.js",
@@ -102,7 +106,8 @@ pub fn join(workspace: &Workspace, staging: &Path) -> Result<()> {
     CONNECTORS.iter().try_for_each(|file| join_into(workspace, staging, file, &outside))?;
     join_into(workspace, staging, CONNECTOR, &AFTER_CONNECTOR)?;
     APART.iter().try_for_each(|file| join_into(workspace, staging, file, &BESIDE_APART))?;
-    DECISIONS.iter().try_for_each(|file| join_into(workspace, staging, file, &AFTER_DECISIONS))
+    DECISIONS.iter().try_for_each(|file| join_into(workspace, staging, file, &AFTER_DECISIONS))?;
+    STARTERS.iter().try_for_each(|file| join_into(workspace, staging, file, &BESIDE_STARTERS))
 }
 
 /// A little of it belongs to every reply of a connector.

@@ -27,11 +27,9 @@ const ACTIONS: &str = "_lib/extras/early/decisions.js";
 /// What draws the receipt of a decision. It is loaded with the panel, because the receipt takes its place at once.
 const DECIDED: &str = "_lib/extras/decided/receipt.js";
 const RECORD: &str = "_lib/extras/record.js";
-const CORE: &str = "_lib/load/core-parts.js";
 const REPAIR: &str = "_lib/reading/repair.js";
-const JSON_SCHEMA: &str = "_lib/load/json-schema-load.js";
 /// The tables of characters, without which nobody knows which letters a joiner belongs to.
-const LOAD_SKELETONS: &str = "_lib/load/skeletons-load.js";
+const LOAD_SKELETONS: &str = "_lib/load/inflate.js";
 const STREAMED: &str = "_lib/agents/streamed-call.js";
 const EVENTS: &str = "_lib/agents/events.js";
 const STREAM: &str = "_lib/reading/stream.js";
@@ -63,7 +61,7 @@ pub static WAYS: [Way; 19] = [
         name: "mcp.elicitation, whole schema",
         wasm: &["forms", "json-schema"],
         most: OF_WHOLE_FORM,
-        ..request("", &["connect/mcp.js", REQUESTS, FIELDS, JSON_SCHEMA], &[])
+        ..request("", &["connect/mcp.js", REQUESTS, FIELDS], &[])
     },
     form("acp.elicitation", &["connect/acp.js", REQUESTS, FIELDS]),
     form("agui.subscribe", &["connect/agui.js", "_lib/agents/agui/turn.js", REQUESTS, FIELDS]),
@@ -79,7 +77,7 @@ pub static WAYS: [Way; 19] = [
         name: "acp.requestPermission, hidden characters",
         wasm: &["decisions", "core"],
         most: OF_UNUSUAL_DECISION,
-        ..decision("", &["connect/acp.js", REQUESTS, ACTIONS, DECIDED, CORE, LOAD_SKELETONS, SKELETONS])
+        ..decision("", &["connect/acp.js", REQUESTS, ACTIONS, DECIDED, LOAD_SKELETONS, SKELETONS])
     },
     request("langgraph.answer", &["connect/langgraph.js", REQUESTS], &["questions"]),
     decision("langgraph.answer, decisions", &["connect/langgraph.js", REQUESTS, ACTIONS, DECIDED]),

@@ -1,9 +1,0 @@
-// The headless core, which reads, formats, decodes and encodes.
-
-import { parts } from "./core-parts.js";
-import { textModule } from "./text-module.js";
-
-const start = textModule(parts);
-
-/** The functions of the core: JSON text in, JSON text out. */
-export const core = (runtime) => (runtime.core ??= start)(runtime);
