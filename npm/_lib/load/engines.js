@@ -10,7 +10,7 @@ import { textModule } from "./text-module.js";
  * A module with the panel beside the requests of some protocols. The first question of such a protocol starts the panel from the same module,
  * so that a page loads one. The requests have an instance of their own: what fails there ends no panel.
  *
- * @param {"decisions" | "forms" | "questions"} name
+ * @param {"decisionModule" | "forms" | "questions"} name
  * @param {() => Promise<MakesInstances>} glue
  * @param {() => unknown} wasm
  */
@@ -35,6 +35,6 @@ function withPanel(name, glue, wasm) {
 /** It checks the answers of fields as well. */
 export const forms = withPanel("forms", () => import("./forms-glue.js"), () => import("./forms-inline.js"));
 
-export const decisions = withPanel("decisions", () => import("./decisions-glue.js"), () => import("./decisions-inline.js"));
+export const decisions = withPanel("decisionModule", () => import("./decisions-glue.js"), () => import("./decisions-inline.js"));
 
 export const questions = withPanel("questions", () => import("./questions-glue.js"), () => import("./questions-inline.js"));

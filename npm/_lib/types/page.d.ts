@@ -21,6 +21,8 @@ export interface Runtime extends Bare {
   first(): Promise<First>;
   /** What says which questions can be drawn at once. The entries that draw the first question have it. */
   plain?: { hasOnly: HasOnly; plainQuestions: PlainQuestions };
+  /** What draws, once the first question has been: `panel/first.js` sets it. */
+  drawing: Drawing;
   /** What draws decisions, where the page has it already: `approve.js` does. */
   decisions?: typeof import("../extras/early/decisions.js");
   /** What the panel starts from, if not from its own chunk: that of a module with more than the panel. */
@@ -28,7 +30,7 @@ export interface Runtime extends Bare {
   /** Start the module, or resolve to the one that runs: the whole core, the reader, what reads streams, and the JavaScript build of the core. */
   core?: StartsCore;
   calls?: StartsCore;
-  decisions?: StartsCore;
+  decisionModule?: StartsCore;
   edits?: StartsCore;
   forms?: StartsCore;
   jsonSchema?: StartsCore;
@@ -56,8 +58,8 @@ export type HasOnly = (value: object, names: readonly string[]) => boolean;
 /** A question that is certain to be asked as it is, in the form in which it is drawn. */
 export interface PlainQuestion {
   text: string;
-  header?: string | undefined;
-  multi?: boolean | undefined;
+  header?: string | null | undefined;
+  multi?: boolean | null | undefined;
   choices: PlainChoice[];
 }
 
@@ -65,7 +67,7 @@ export interface PlainQuestion {
 export interface PlainChoice {
   label: string;
   sent: string;
-  description?: string | undefined;
+  description?: string | null | undefined;
   tag: boolean;
 }
 
@@ -77,9 +79,9 @@ export interface First {
   load(runtime: Runtime): Promise<PageCalls>;
 }
 
-/** What `panel/first.js` has and the page needs as well; see {@link Runtime} for why it is handed over. */
+/** What `panel/first.js` has and the page needs as well. */
 export interface Drawing {
-  createElement(host: Element | null, options: AskOptions): HTMLElement & { shadowRoot: ShadowRoot };
+  createElement(host: Element | null, options: AskOptions): ElementOfPanel;
   hasPlainName(options: AskOptions): boolean;
   keyOf(options: AskOptions): string;
   parentOf(element: Element): Element | undefined;
@@ -87,10 +89,13 @@ export interface Drawing {
   shared(): CSSStyleSheet[];
 }
 
+/** The element in which a panel is. */
+export type ElementOfPanel = HTMLElement & { readonly shadowRoot: ShadowRoot };
+
 /** The calls of a page, once it has been loaded. */
 export interface PageCalls {
   open(questions: unknown, options: AskOptions, early?: Early): Panel;
-  openStream(questions: undefined, options: AskOptions): StreamPanel;
+  openStream(questions: unknown, options: AskOptions, early?: undefined): StreamPanel;
   receipt(questions: unknown, outcome: unknown, options: AskOptions): Promise<Receipt>;
   answers(outcome: Outcome): Outcome["answers"];
   preload(): Promise<void>;
@@ -153,7 +158,8 @@ export interface Entered {
 
 /** An early panel in the page. */
 export interface Early extends EarlyPanel {
-  element: HTMLElement & { shadowRoot: ShadowRoot };
+  /** Undefined where another panel was faster. */
+  element?: ElementOfPanel | undefined;
   /** What is asked. */
   questions: unknown;
   /** Resolve at the beginning of its first frame, and after it. */
@@ -193,7 +199,7 @@ export interface Ask extends Bare {
   panel: Panel;
   settled: boolean;
   /** Ends it, or leaves a panel that others share. */
-  leave(ask: Ask, action: string, page?: Page): unknown;
+  leave(ask: Ask, action: string): unknown;
   /** What was drawn before there was an engine, until that takes it over. */
   early?: Early | undefined;
   /** Whether this is a decision that is drawn before there is an engine: nobody decides yet. */
@@ -209,11 +215,12 @@ export interface Ask extends Bare {
   pendingCalls?: (() => void)[];
 
   // The place in the page.
-  host?: Element | null;
-  queue?: Ask[];
+  /** Null for the dock. */
+  host: Element | null;
+  queue: Ask[];
   /** Shows it if its turn has come. */
   advance(): void;
-  element?: HTMLElement;
+  element?: ElementOfPanel;
   container?: Container;
   openDock?: OpenDock;
   refuseScripted?: (root: ShadowRoot) => void;
@@ -246,7 +253,7 @@ export interface Ask extends Bare {
 
 /** A container in the page: see `createContainer`. */
 export interface Container {
-  element: HTMLElement;
+  element: ElementOfPanel;
   root: ShadowRoot;
   report(): void;
   receipt(): HTMLElement | undefined;
