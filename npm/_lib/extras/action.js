@@ -4,6 +4,18 @@
 import { PIECES, fill, foldOf, make } from "./make.js";
 import { attachSheet } from "./sheet.js";
 
+/** @import { ActionRow, Marked, ShownAction } from "../types/actions.js" */
+/** @import { TextOf } from "../types/page.js" */
+
+/**
+ * What rows are drawn with.
+ *
+ * @typedef {object} RowsOptions
+ * @property {string | undefined} asker Who asks.
+ * @property {TextOf} t
+ * @property {() => void} [onUnfold] Absent where nothing is folded.
+ */
+
 const CSS = `
 .panel { --tools: 104px; }
 .panel[data-origin] { --tools: 142px; }
@@ -50,9 +62,14 @@ const WORDS = /(?<!\S)(?=\S*[-/?|])(\S{2,24})(?!\S)/;
 /**
  * Draws an action into `place`, which is in the shadow root `root`, and who asks into the title above it. `action` is what the core shows of it:
  * `{called?, beside?, rows}`. `onUnfold()` is called when the person has unfolded a text.
+ *
+ * @param {HTMLElement} place
+ * @param {ShownAction} action
+ * @param {ShadowRoot} root
+ * @param {RowsOptions} options
  */
 export function drawAction(place, { called, beside, rows }, root, { asker, t, onUnfold }) {
-  const title = place.parentElement.querySelector(".ask");
+  const title = /** @type {Element} */ (/** @type {Element} */ (place.parentElement).querySelector(".ask"));
   title.querySelector(".who")?.remove();
   const tool = beside ? called : undefined;
   if (asker || tool !== undefined) {
@@ -66,6 +83,11 @@ export function drawAction(place, { called, beside, rows }, root, { asker, t, on
 /**
  * Draws the rows of an action into `place`: `{name?, own?, note?, text, fold?, claim?, main?}`, where a name or a text is a string, or a list
  * in which texts and marks alternate.
+ *
+ * @param {HTMLElement} place
+ * @param {ActionRow[]} rows
+ * @param {ShadowRoot} root
+ * @param {RowsOptions} options
  */
 export function drawRows(place, rows, root, { asker, t, onUnfold }) {
   attachSheet(root, CSS);
@@ -74,6 +96,7 @@ export function drawRows(place, rows, root, { asker, t, onUnfold }) {
   place.replaceChildren(list);
 }
 
+/** @param {ActionRow} row @param {string} id @param {RowsOptions} options */
 function drawRow({ name, own, note, text, fold, claim, main }, id, { asker, t, onUnfold }) {
   const row = make("div", "action-row");
   if (note) return drawNote(row, text);
@@ -100,7 +123,12 @@ function drawRow({ name, own, note, text, fold, claim, main }, id, { asker, t, o
   return row;
 }
 
-/** Words of our own, which nothing of the agent looks like. */
+/**
+ * Words of our own, which nothing of the agent looks like.
+ *
+ * @param {HTMLElement} row
+ * @param {Marked} text
+ */
 function drawNote(row, text) {
   row.dataset.state = "wide";
   const value = make("dd", "action-value");
@@ -111,7 +139,12 @@ function drawNote(row, text) {
   return row;
 }
 
-/** A command: an element for each line, which the style sheet begins with a sign, and for each word in which a line must not end. */
+/**
+ * A command: an element for each line, which the style sheet begins with a sign, and for each word in which a line must not end.
+ *
+ * @param {Element} parent
+ * @param {Marked} text
+ */
 function fillCommand(parent, text) {
   let line = parent.appendChild(make("span", "action-line"));
   for (const [at, part] of [text].flat().entries()) {
@@ -126,10 +159,17 @@ function fillCommand(parent, text) {
   }
 }
 
-/** The text of an agent with marks for the quotation marks between which it stands, so that it cannot end them. */
+/**
+ * The text of an agent with marks for the quotation marks between which it stands, so that it cannot end them.
+ *
+ * @param {Marked} text
+ * @param {string} quotes
+ */
 const withMarks = (text, quotes) => {
-  const code = (letter) => `U+${letter.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  /** @param {string} letter */
+  const code = (letter) => `U+${/** @type {number} */ (letter.codePointAt(0)).toString(16).toUpperCase().padStart(4, "0")}`;
   return [text].flat().flatMap((part, at) => (at % 2 ? [part] : part.split(new RegExp(`([${quotes}])`)).map((piece, at) => (at % 2 ? code(piece) : piece))));
 };
 
+/** @param {Marked} text */
 const lengthOf = (text) => [text].flat().reduce((length, part) => length + part.length, 0);

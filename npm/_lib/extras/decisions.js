@@ -2,4 +2,7 @@
 
 import { core } from "../load/core.js";
 
+/** @import { Runtime } from "../types/page.js" */
+
+/** @type {(runtime: Runtime, input: string, options: object) => Promise<string>} */
 export const prepare = async (runtime, input, options) => (await core(runtime)).prepareActions(input, JSON.stringify(options));

@@ -5,6 +5,12 @@ import { button, make } from "./make.js";
 import { observeSeen, outer, viewOf } from "./several/seen.js";
 import { attachSheet } from "./sheet.js";
 
+/** @import { Decision, DecisionQuestion, DrawnFoot, FootAsk, FootPage, PillId, ShownAction } from "../types/actions.js" */
+/** @import { FootState, TextOf } from "../types/page.js" */
+/** @import { ReadChoice } from "../../types/reading.js" */
+
+/** @typedef {ReturnType<typeof openFoot>} Foot */
+
 const CSS = `
 .panel:has(.action-rows) .foot:not(.leave) { border-top: 1px solid var(--line); padding-block: 12px; }
 .chips[data-seen] { --longer: 36px; align-items: center; gap: 8px; }
@@ -65,27 +71,38 @@ const LAYS_OUT = typeof IntersectionObserver === "function";
 /**
  * What draws the foot of the panel of an ask, whose `questions` are about actions. `page` has the functions of the page, `t` returns texts,
  * and `onSeen()` is called when all of an action was on the screen. `state` is that of the foot in whose place this one is.
+ *
+ * @param {FootAsk} ask
+ * @param {FootPage} page
+ * @param {DecisionQuestion[]} questions
+ * @param {TextOf} t
+ * @param {() => void} onSeen
+ * @param {FootState} state
  */
 export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Set(), ended: new Set() }) {
   const { askedBy: name } = ask.options;
   /** The steps of which all was on the screen, and those whose end was reached. */
   const { seen, ended } = state;
   /** What was typed as a reason whose field is closed, by the step. */
-  const kept = new Map();
+  const kept = /** @type {Map<number, string>} */ (new Map());
   /** The lasting choices of which all was on the screen. */
-  const read = new WeakSet();
+  const read = /** @type {WeakSet<Element>} */ (new WeakSet());
   /** What looks whether one is on the screen now. */
-  const looks = new WeakMap();
+  const looks = /** @type {WeakMap<Element, () => void>} */ (new WeakMap());
   let wasArmed = false;
-  let place, watch, current;
+  // There is no place before `observe`, and nothing current before `draw`. What may run earlier checks that.
+  let /** @type {Element} */ place, /** @type {ReturnType<typeof observeSeen> | undefined} */ watch, /** @type {DrawnFoot} */ current;
 
   const root = () => ask.container.root;
   const onDown = () => (wasArmed = isArmed());
   const isArmed = () => root().querySelector('[data-armed="true"]') !== null;
   /** What is under the pointer has moved, or says something else. */
   const rearm = () => page.setVisible(ask, !ask.hidden);
-  const field = () => current.chips.querySelector(".field");
+  /** What `takesReason` says is there. */
+  const field = () => /** @type {HTMLTextAreaElement} */ (current.chips.querySelector(".field"));
+  /** @type {(step: number | `${number}`, at: number | `${number}`) => Decision | undefined} */
   const decisionAt = (step, at) => questions[step].options[at]?.decision;
+  /** @param {number} step */
   const isRead = (step) => seen.has(step) || ended.has(step);
   const takesReason = () => questions[current.step].placeholder !== undefined && field() !== null;
 
@@ -96,7 +113,7 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
     if (!takesReason()) delete chips.dataset.state;
     else if (chips.dataset.state !== "reason") {
       // What was typed before a reload, or a comment on a line.
-      const [text, before] = [field().value, kept.get(step)];
+      const [text, before] = /** @type {[string, string | undefined]} */ ([field().value, kept.get(step)]);
       chips.dataset.state = text ? "reason" : "closed";
       // Not yet: the engine reports a change.
       if (text && before) queueMicrotask(() => type(step, `${before.trimEnd()}\n\n${text}`));
@@ -108,6 +125,7 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
     back.hidden = !isOpen;
   };
 
+  /** @param {number} step @param {boolean} isFirst */
   const see = (step, isFirst) => {
     const wasRead = isRead(step);
     seen.add(step);
@@ -117,6 +135,7 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
     if (!isFirst && !wasRead) rearm();
   };
 
+  /** @param {number} step @param {string} text */
   const type = (step, text) => {
     field().value = text;
     page.dispatch(ask, "type", step, text);
@@ -145,26 +164,27 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
     rearm();
   };
 
+  /** @param {boolean} isOpen */
   const toggle = (isOpen) => {
     const { scopes, longer } = current;
     // Before what has it goes away.
     if (!isOpen) longer.focus();
     scopes.hidden = !isOpen;
     longer.setAttribute("aria-expanded", `${isOpen}`);
-    for (const pill of scopes.children) delete pill.dataset.state;
+    for (const pill of /** @type {HTMLCollectionOf<HTMLElement>} */ (scopes.children)) delete pill.dataset.state;
     current.status.textContent = "";
-    if (isOpen) scopes.querySelector(".pill:not([hidden])").focus();
+    if (isOpen) /** @type {HTMLElement} */ (scopes.querySelector(".pill:not([hidden])")).focus();
     rearm();
   };
 
   /** Shows more of the action: what is folded, if it begins in the view, or else what is below it. */
   const readOn = () => {
-    const more = place.querySelector(".action-row:not([hidden]) .action-more");
+    const more = /** @type {HTMLElement | null} */ (place.querySelector(".action-row:not([hidden]) .action-more"));
     const end = current.chips.getBoundingClientRect().top;
     if (more && more.getBoundingClientRect().bottom <= end) return more.click();
     const [from, to] = viewOf(root(), place);
     const by = Math.max(LEAST_PX, VIEW * (to - from));
-    for (let around = place; around; around = outer(around)) {
+    for (let around = /** @type {Element | undefined} */ (place); around; around = outer(around)) {
       const before = around.scrollTop;
       if (/auto|scroll/.test(getComputedStyle(around).overflowY) || around === document.scrollingElement) around.scrollBy({ __proto__: null, top: by, behavior: "instant" });
       if (around.scrollTop !== before) return;
@@ -176,11 +196,15 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
     rearm();
   };
 
-  /** What a button of a decision does before the engine has the press. */
+  /**
+   * What a button of a decision does before the engine has the press.
+   *
+   * @param {MouseEvent} event
+   */
   const onPress = (event) => {
-    const pill = event.target.closest?.(".chips .pill");
-    const [, step, at] = /^row(\d+)-(\d+)$/.exec(pill?.id) ?? [];
-    const decision = step && decisionAt(step, at);
+    const pill = /** @type {HTMLElement} */ (/** @type {Element} */ (event.target).closest?.(".chips .pill"));
+    const [, step, at] = /** @type {PillId} */ (/^row(\d+)-(\d+)$/.exec(pill?.id) ?? []);
+    const decision = step && decisionAt(step, /** @type {`${number}`} */ (at));
     if (!decision || !current || (ask.refuseScripted && !event.isTrusted)) return;
     const stop = () => (event.preventDefault(), event.stopPropagation());
     // Browsers report what came into sight a little later.
@@ -191,7 +215,7 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
     } else if (/-(session|always)$/.test(decision) && !read.has(pill)) {
       stop();
       // To the end, and then from the beginning.
-      const list = pill.parentElement;
+      const list = /** @type {Element} */ (pill.parentElement);
       const before = list.scrollTop;
       list.scrollTop += VIEW * list.clientHeight;
       if (list.scrollTop === before) list.scrollTop = 0;
@@ -200,21 +224,25 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
       // A press that began before it counts is none.
       if (!isArmed() || (event.detail > 0 && !wasArmed)) return;
       pill.dataset.state = "again";
-      current.status.textContent = pill.querySelector(".again").textContent;
+      current.status.textContent = /** @type {Element} */ (pill.querySelector(".again")).textContent;
       rearm();
     }
   };
 
-  /** The arrows move among what is in sight: in the list, or beside it. */
+  /**
+   * The arrows move among what is in sight: in the list, or beside it.
+   *
+   * @param {KeyboardEvent} event
+   */
   const onKey = (event) => {
-    const { key, target } = event;
+    const { key, target } = /** @type {KeyboardEvent & { target: HTMLElement }} */ (event);
     const list = target.closest?.(".scopes, .pills");
     if (!list || !current?.chips.contains(list) || target.matches(".field")) return;
     if (key === "Escape" && list === current.scopes) toggle(false);
     else if (/^Arrow/.test(key)) {
-      const all = [...list.children].filter((one) => one.checkVisibility({ __proto__: null, visibilityProperty: true }));
+      const all = [.../** @type {HTMLCollectionOf<HTMLElement>} */ (list.children)].filter((one) => one.checkVisibility({ __proto__: null, visibilityProperty: true }));
       const isBack = key === "ArrowUp" || key === (list.matches(":dir(rtl)") ? "ArrowRight" : "ArrowLeft");
-      all.at((all.indexOf(target) + (isBack ? -1 : 1)) % all.length).focus();
+      /** @type {HTMLElement} */ (all.at((all.indexOf(target) + (isBack ? -1 : 1)) % all.length)).focus();
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -223,21 +251,31 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
   /**
    * Whoever comes to the buttons hears what they are about, and once. Nothing of the button that has the focus changes, because that would be
    * heard as well.
+   *
+   * @param {Element | undefined} focused
    */
   const describe = (focused) => {
-    for (const button of [current.reason, current.chips.querySelector(".pill")]) {
+    for (const button of [current.reason, /** @type {Element} */ (current.chips.querySelector(".pill"))]) {
       if (!focused || button === focused) button.setAttribute("aria-describedby", place.id);
       else button.removeAttribute("aria-describedby");
     }
   };
+  /** @param {FocusEvent} event */
   const onFocus = ({ type, target, relatedTarget }) => {
-    if (!current?.chips.contains(target) || current.chips.contains(relatedTarget)) return;
-    describe(type === "focusin" ? target : undefined);
+    if (!current?.chips.contains(/** @type {Element} */ (target)) || current.chips.contains(/** @type {Element | null} */ (relatedTarget))) return;
+    describe(type === "focusin" ? /** @type {Element} */ (target) : undefined);
   };
 
-  /** A text that replaces the label of a button. */
-  const say = (pill, part, text) => pill.querySelector(`.${part}`) ?? pill.querySelector(".label").after(make("span", part, text));
+  /**
+   * A text that replaces the label of a button.
+   *
+   * @param {Element} pill
+   * @param {string} part
+   * @param {string} text
+   */
+  const say = (pill, part, text) => pill.querySelector(`.${part}`) ?? /** @type {Element} */ (pill.querySelector(".label")).after(make("span", part, text));
 
+  /** @param {HTMLTextAreaElement} field */
   const drawPlaceholder = (field) => {
     const own = t("action.reason_named", { name });
     const set = () => field.hasAttribute("placeholder") && field.placeholder !== own && (field.placeholder = own);
@@ -246,26 +284,32 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
   };
 
   return {
-    /** Draws what is beside the choices. `onEdit()` turns arguments into fields, if `canEdit()`. */
+    /**
+     * Draws what is beside the choices. `onEdit()` turns arguments into fields, if `canEdit()`.
+     *
+     * @param {HTMLElement} chips
+     * @param {number} step
+     * @param {{ isPlan: boolean, canEdit: () => unknown, onEdit?: () => unknown }} edits An early panel has no `onEdit`, because nothing can be pressed in it.
+     */
     draw(chips, step, { isPlan, canEdit, onEdit }) {
       if (!questions[step]?.action) return;
       attachSheet(root(), CSS);
       const listeners = { click: onPress, keydown: onKey, pointerdown: onDown, focusin: onFocus, focusout: onFocus };
       // Nothing in an early panel decides.
-      if (!ask.isEarly) for (const name of Object.keys(listeners)) root().addEventListener(name, listeners[name], true);
-      const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
+      if (!ask.isEarly) for (const name of Object.keys(listeners)) root().addEventListener(name, /** @type {EventListener} */ (listeners[/** @type {keyof typeof listeners} */ (name)]), true);
+      const [pills, scopes] = [/** @type {Element} */ (chips.querySelector(".pills")), make("div", "scopes")];
       const [start, reason, edit, back] = [
         make("div", "foot-start"),
         button("button quiet", t("action.with_reason"), openReason),
-        button("button quiet edit-open", t(isPlan ? "plan.edit" : "edit.open"), onEdit),
+        button("button quiet edit-open", t(isPlan ? "plan.edit" : "edit.open"), /** @type {() => unknown} */ (onEdit)),
         button("button quiet", t("btn.back"), closeReason),
       ];
       start.append(reason, edit, back);
-      const longer = button("button longer", "", () => toggle(scopes.hidden));
+      const longer = button("button longer", "", () => toggle(/** @type {boolean} */ (scopes.hidden)));
       longer.setAttribute("aria-label", t("action.longer"));
       longer.setAttribute("aria-expanded", "false");
-      const all = [...pills.children].map((pill, at) => ({ pill, decision: decisionAt(step, at) }));
-      const lasting = all.filter(({ decision }) => /-(session|always)$/.test(decision));
+      const all = [.../** @type {HTMLCollectionOf<HTMLElement>} */ (pills.children)].map((pill, at) => ({ pill, decision: decisionAt(step, at) }));
+      const lasting = all.filter(({ decision }) => /-(session|always)$/.test(/** @type {string} */ (decision)));
       const allow = all.find(({ decision }) => decision === "allow-once")?.pill;
       const { caution } = questions[step].action;
       chips.toggleAttribute("data-caution", caution === true);
@@ -283,16 +327,16 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
       // Where nothing holds for this time only, there is no list.
       if (allow) scopes.append(...lasting.map(({ pill }) => pill));
       for (const { pill } of lasting) {
-        say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
+        say(pill, "again", t("action.again", { label: /** @type {Element} */ (pill.querySelector(".label")).textContent }));
         if (!LAYS_OUT) read.add(pill);
-        else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`).look);
+        else looks.set(pill, observeSeen(root(), /** @type {Element} */ (pill.parentElement), () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`).look);
       }
       // Where there are several, they may be allowed together.
       if (allow && (lasting.length || questions.length > 1)) allow.after(longer);
       if (scopes.hasChildNodes()) {
         // Beside what holds for longer, our word for this time says so.
-        const label = allow.querySelector(".label");
-        if (questions[step].options.find(({ decision }) => decision === "allow-once").label === "Allow") {
+        const label = /** @type {HTMLElement} */ (/** @type {Element} */ (allow).querySelector(".label"));
+        if (/** @type {ReadChoice} */ (questions[step].options.find(({ decision }) => decision === "allow-once")).label === "Allow") {
           label.dataset.label = label.textContent;
           if (label.dataset.own === undefined) label.textContent = t("action.once");
           else label.dataset.own = t("action.once");
@@ -307,11 +351,17 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
       status.setAttribute("aria-live", "polite");
       current = { chips, step, status, scopes, longer, reason, edit, back, canEdit };
       const focused = root().activeElement;
-      if (place) describe(chips.contains(focused) ? focused : undefined);
+      if (place) describe(chips.contains(focused) ? /** @type {Element} */ (focused) : undefined);
       if (name && takesReason()) drawPlaceholder(field());
       update();
     },
-    /** Notices when all of an action was on the screen, once it is `placed`. */
+    /**
+     * Notices when all of an action was on the screen, once it is `placed`.
+     *
+     * @param {Element} drawn
+     * @param {number} step
+     * @param {Promise<unknown> | false} [placed]
+     */
     observe(drawn, step, placed) {
       place = drawn;
       watch?.stop();
@@ -327,10 +377,15 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
     state,
     update,
     rearm,
+    /** @param {number} step */
     hasSeen: (step) => seen.has(step),
-    /** Whether a key may allow a step. Until all of it was on the screen, the key shows more of it. */
+    /**
+     * Whether a key may allow a step. Until all of it was on the screen, the key shows more of it.
+     *
+     * @param {number} step
+     */
     allowsByKey(step) {
-      if (questions[step].action.caution) return false;
+      if (/** @type {ShownAction} */ (questions[step].action).caution) return false;
       const wasRead = isRead(step);
       if (!wasRead) readOn();
       return wasRead;

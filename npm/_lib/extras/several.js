@@ -6,6 +6,13 @@ import { button, fill, make } from "./make.js";
 import { attachSheet } from "./sheet.js";
 import { textsOf } from "./texts.js";
 
+/** @import { ActionAsk, Marked, ShownAction, ShownQuestion } from "../types/actions.js" */
+/** @import { Page, TextOf } from "../types/page.js" */
+/** @import { Decision, ReadChoice } from "../../types/reading.js" */
+
+/** @typedef {{ step: number, list: Element, state: HTMLElement }} DrawnList The list above the action of a step. */
+/** @typedef {{ picked?: number[], other?: string, notes?: string }} Draft What is chosen and typed in a step, as `saved()` of the engine has it. */
+
 const CSS = `
 .tabs, .panel:has(.all):not(:has(.heading, .context)) .head:not(:has(.space)) { display: none; }
 .panel:has(.all):not(:has(.heading, .context)) .head:not(:has(.space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: var(--tools); min-height: 48px; box-sizing: border-box; }
@@ -43,6 +50,12 @@ export const ENGLISH = {
 /**
  * What draws the list of an ask into the places of its actions; undefined if there is nothing to decide together. `hasSeen(step)` says
  * whether all of an action was on the screen.
+ *
+ * @param {ActionAsk} ask
+ * @param {Pick<Page, "dispatch" | "engine">} page
+ * @param {ShownQuestion[]} questions
+ * @param {TextOf} t
+ * @param {(step: number) => boolean} hasSeen
  */
 export function openSeveral(ask, page, questions, t, hasSeen) {
   const [permission, ...others] = questions.map(({ options }) => options.findIndex(({ decision }) => decision === "allow-once"));
@@ -53,23 +66,28 @@ export function openSeveral(ask, page, questions, t, hasSeen) {
   const isWhole = new Set(keys).size === keys.length;
   if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return undefined;
   const [own, decided] = [textsOf(ask.options, ENGLISH), textsOfDecisions(ask.options)];
-  let [current, allow] = [];
+  let [current, allow] = /** @type {[current?: DrawnList, allow?: HTMLButtonElement]} */ ([]);
   let wasArmed = false;
-  const calls = callsOf(questions.map(({ action }) => action), t);
+  const calls = callsOf(/** @type {ShownAction[]} */ (questions.map(({ action }) => action)), t);
   const isArmed = () => ask.container.root.querySelector('[data-armed="true"]') !== null;
+  /** @returns {Draft[]} */
   const drafts = () => JSON.parse(page.engine()?.saved(ask.id) || '{"drafts":[]}').drafts;
 
-  /** The option that is chosen for an action. */
-  const chosen = (step) => questions[step].options[drafts()[step]?.picked?.[0]];
+  /**
+   * The option that is chosen for an action.
+   *
+   * @type {(step: number) => ReadChoice | undefined}
+   */
+  const chosen = (step) => questions[step].options[/** @type {number} */ (drafts()[step]?.picked?.[0])];
 
   const update = () => {
     if (!current) return;
     const { step, list, state } = current;
-    for (const [at, { firstChild: line }] of [...list.children].entries()) {
+    for (const [at, { firstChild: line }] of [.../** @type {Iterable<{ firstChild: HTMLElement }>} */ (/** @type {unknown} */ (list.children))].entries()) {
       const decision = chosen(at)?.decision;
       const word = wordOf(decision);
       const isAllowed = decision?.startsWith("allow-");
-      Object.assign(line.lastChild, { textContent: word ? `${isAllowed ? "✓" : "✗"} ${decided(word)}` : own(hasSeen(at) ? "all.seen" : "all.new") }).dataset.decision = isAllowed ? "yes" : "";
+      Object.assign(/** @type {HTMLElement} */ (line.lastChild), { textContent: word ? `${isAllowed ? "✓" : "✗"} ${decided(word)}` : own(hasSeen(at) ? "all.seen" : "all.new") }).dataset.decision = isAllowed ? "yes" : "";
       if (at === step) line.setAttribute("aria-current", "step");
     }
     const unseen = questions.filter((_, at) => !hasSeen(at)).length;
@@ -81,6 +99,7 @@ export function openSeveral(ask, page, questions, t, hasSeen) {
     allow.textContent = own(left === questions.length ? "all.allow" : "all.rest", { n: left });
   };
 
+  /** @param {MouseEvent} event */
   const allowAll = ({ detail }) => {
     // A press that began before it counts is no decision.
     if (!isArmed() || (detail > 0 && !wasArmed)) return;
@@ -95,14 +114,24 @@ export function openSeveral(ask, page, questions, t, hasSeen) {
     return all;
   };
 
-  /** What says most about a call, and how many lines of it are left out. */
+  /**
+   * What says most about a call, and how many lines of it are left out.
+   *
+   * @param {string} part
+   * @param {number} at
+   */
   const drawCall = (part, at) => {
     const { text: shown = [""], more } = calls[at] ?? {};
     return [text(part, shown), ...(more ? [" ", make("span", "all-more", more === 1 ? decided("receipt.line") : decided("receipt.lines", { n: more }))] : [])];
   };
 
   return {
-    /** Draws the list above an action, and notices when all of the action was on the screen. */
+    /**
+     * Draws the list above an action, and notices when all of the action was on the screen.
+     *
+     * @param {HTMLElement} place
+     * @param {number} step
+     */
     draw(place, step) {
       const { root } = ask.container;
       attachSheet(root, CSS);
@@ -111,7 +140,7 @@ export function openSeveral(ask, page, questions, t, hasSeen) {
       list.setAttribute("role", "list");
       for (const [at, { action, header }] of questions.entries()) {
         const line = button("all-open", "", () => page.dispatch(ask, "step", at));
-        line.append(text("all-tool", inLine([action.called ?? header].flat())), " ", ...drawCall("all-what", at), " ", make("span", "all-decided"));
+        line.append(text("all-tool", inLine([/** @type {ShownAction} */ (action).called ?? header].flat())), " ", ...drawCall("all-what", at), " ", make("span", "all-decided"));
         const item = make("li", "all-item");
         item.append(line);
         list.append(item);
@@ -122,7 +151,11 @@ export function openSeveral(ask, page, questions, t, hasSeen) {
       current = { step, list, state };
       update();
     },
-    /** Adds what allows all to the other ways to allow, which are in the foot. */
+    /**
+     * Adds what allows all to the other ways to allow, which are in the foot.
+     *
+     * @param {HTMLElement} chips
+     */
     drawAll(chips) {
       const scopes = chips.querySelector(".scopes");
       if (!scopes) return;
@@ -131,7 +164,12 @@ export function openSeveral(ask, page, questions, t, hasSeen) {
       update();
     },
     update,
-    /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
+    /**
+     * Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name.
+     *
+     * @param {ShadowRoot} root
+     * @param {(step: number, decision: Decision | undefined) => string[]} namesOf
+     */
     review(root, namesOf) {
       attachSheet(root, CSS);
       const complete = () => {
@@ -143,7 +181,7 @@ export function openSeveral(ask, page, questions, t, hasSeen) {
           call.id = `call${step}`;
           term.append(call);
           if (changed.length) term.append(make("bdi", "all-call", `${t("edit.changed")}: ${changed.join(", ")}`));
-          const change = term.parentElement.querySelector("button");
+          const change = /** @type {Element} */ (term.parentElement).querySelector("button");
           if (change) change.setAttribute("aria-describedby", `${call.id} ${change.getAttribute("aria-describedby") ?? ""}`.trim());
         }
       };
@@ -153,17 +191,31 @@ export function openSeveral(ask, page, questions, t, hasSeen) {
   };
 }
 
-/** What is touched is left to the person. */
+/**
+ * What is touched is left to the person.
+ *
+ * @param {Draft | undefined} draft
+ */
 const isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
 
-/** A text in which marks stand for what cannot be seen. */
+/**
+ * A text in which marks stand for what cannot be seen.
+ *
+ * @param {string} part
+ * @param {Marked} shown
+ */
 function text(part, shown) {
   const element = make("bdi", part);
   fill(element, shown);
   return element;
 }
 
-/** For each action what tells it from the other calls of its tool, or else what says most about it. */
+/**
+ * For each action what tells it from the other calls of its tool, or else what says most about it.
+ *
+ * @param {ShownAction[]} actions
+ * @param {TextOf} t
+ */
 const callsOf = (actions, t) =>
   actions.map((action, at) => {
     const others = actions.filter((other, number) => number !== at && `${other.called}` === `${action.called}`);

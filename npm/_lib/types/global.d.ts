@@ -6,6 +6,8 @@ interface Bare {
 }
 
 interface AddEventListenerOptions extends Bare {}
+interface CheckVisibilityOptions extends Bare {}
+interface FocusOptions extends Bare {}
 interface IntersectionObserverInit extends Bare {
   // Chromium reports whether something covers the element.
   trackVisibility?: boolean;
@@ -17,7 +19,7 @@ interface IntersectionObserverEntry {
 interface MutationObserverInit extends Bare {}
 interface PropertyDescriptor extends Bare {}
 interface ResponseInit extends Bare {}
-interface CheckVisibilityOptions extends Bare {}
+interface ScrollToOptions extends Bare {}
 
 interface Uint8ArrayConstructor {
   // Not in all browsers that the package supports.

@@ -4,7 +4,7 @@ import type { Defaults, StreamPanel } from "../../index.js";
 import type { Options, Panel, Receipt } from "../../types/options.js";
 import type { AskError, AttachedFile, Entry, Outcome, Problem } from "../../types/outcome.js";
 import type { Questions } from "../../types/questions.js";
-import type { ReadQuestion } from "../../types/reading.js";
+import type { ShownQuestion } from "./actions.js";
 import type { CoreCalls, ModuleParts, Notify, PanelCalls } from "./wasm.js";
 
 /**
@@ -146,7 +146,7 @@ export interface EarlyPanel {
   /** The engine takes over. Returns what has been entered. */
   end(): Entered;
   /** What has been seen of an action, if the panel shows the same. */
-  continue?(questions: ReadQuestion[]): FootState | undefined;
+  continue?(questions: ShownQuestion[]): FootState | undefined;
   seen?: Seen | undefined;
 }
 

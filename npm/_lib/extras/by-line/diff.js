@@ -5,6 +5,11 @@ import { drawLine, linesOf, withBlanks } from "./lines.js";
 import { foldOf, make } from "../make.js";
 import { attachSheet } from "../sheet.js";
 
+/** @import { ActionRow, Marked } from "../../types/actions.js" */
+/** @import { TextOf } from "../../types/page.js" */
+
+/** @typedef {{ kind: "same" | "added" | "removed", line: string[] }} DiffLine A line, with what became of it. */
+
 const CSS = `
 .action-row[hidden] { display: none; }
 [data-state="wide"] .diff { padding: 8px 0; }
@@ -25,10 +30,19 @@ const LONG_LINES = 12;
 /** More lines than this take too long to compare; then both texts stay. */
 const MOST_LINES = 2_000;
 
-/** Draws the changes among the drawn rows of an action, which is in the shadow root `root`. `t` returns texts,
- * and `onUnfold()` is called when a person has unfolded a change. Returns what draws both texts again. */
+/**
+ * Draws the changes among the drawn rows of an action, which is in the shadow root `root`. `t` returns texts,
+ * and `onUnfold()` is called when a person has unfolded a change. Returns what draws both texts again.
+ *
+ * @param {ShadowRoot} root
+ * @param {HTMLElement} place
+ * @param {ActionRow[]} rows
+ * @param {TextOf} t
+ * @param {() => void} onUnfold
+ */
 export function drawDiffs(root, place, rows, t, onUnfold) {
-  const drawn = [...place.querySelectorAll(".action-row")];
+  const drawn = [.../** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll(".action-row"))];
+  /** @type {(() => void)[]} */
   const undo = [];
   for (const [at, row] of rows.entries()) {
     const next = rows[at + 1];
@@ -38,7 +52,7 @@ export function drawDiffs(root, place, rows, t, onUnfold) {
     attachSheet(root, CSS);
     const [name, value] = drawn[at].querySelectorAll("dt, dd");
     const [label, content, state] = [name.textContent, [...value.childNodes], drawn[at].dataset.state];
-    name.append(" → ", drawn[at + 1].querySelector("dt").textContent);
+    name.append(" → ", /** @type {Element} */ (drawn[at + 1].querySelector("dt")).textContent);
     const box = draw(compare(before, after));
     value.replaceChildren(box);
     if (box.children.length > LONG_LINES) value.append(foldOf(box, t("action.lines", { n: box.children.length }), name.id, onUnfold));
@@ -56,15 +70,25 @@ export function drawDiffs(root, place, rows, t, onUnfold) {
   return () => undo.forEach((restore) => restore());
 }
 
+/** @param {ActionRow} row @param {ActionRow} next @param {TextOf} t */
 function isPair(row, next, t) {
   if (row.own !== undefined) return row.own === t("action.before") && next.own === t("action.after");
   return typeof row.name === "string" && BEFORE.test(row.name) && next.name === row.name.replace("old", "new");
 }
 
-/** The lines of a text. An empty one is drawn as two quotes. */
+/**
+ * The lines of a text. An empty one is drawn as two quotes.
+ *
+ * @param {Marked} text
+ */
 const shown = (text) => (text === '""' ? [] : linesOf(text));
 
-/** The lines of both texts in order, with what became of each: a longest common subsequence. */
+/**
+ * The lines of both texts in order, with what became of each: a longest common subsequence.
+ *
+ * @param {string[][]} before
+ * @param {string[][]} after
+ */
 function compare(before, after) {
   const [olds, news] = [before, after].map((lines) => lines.map((line) => JSON.stringify(line)));
   let start = 0;
@@ -79,6 +103,7 @@ function compare(before, after) {
       common[at][to] = olds[start + at] === news[start + to] ? common[at + 1][to + 1] + 1 : Math.max(common[at + 1][to], common[at][to + 1]);
     }
   }
+  /** @type {(lines: string[][]) => DiffLine[]} */
   const same = (lines) => lines.map((line) => ({ kind: "same", line }));
   const found = same(before.slice(0, start));
   for (let at = 0, to = 0; at < rows || to < columns; ) {
@@ -92,9 +117,14 @@ function compare(before, after) {
   return found.concat(same(before.slice(before.length - end)));
 }
 
+/** @type {Record<DiffLine["kind"], [tag: "div" | "ins" | "del", sign: string]>} */
 const KINDS = { same: ["div", " "], added: ["ins", "+"], removed: ["del", "−"] };
 
-/** The lines. */
+/**
+ * The lines.
+ *
+ * @param {DiffLine[]} lines
+ */
 function draw(lines) {
   const box = make("div", "diff action-text");
   for (const { kind, line } of lines) {

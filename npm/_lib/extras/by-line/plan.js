@@ -7,6 +7,9 @@ import { button, fill, make } from "../make.js";
 import { attachSheet } from "../sheet.js";
 import { textsOf } from "../texts.js";
 
+/** @import { ActionAsk, Marked } from "../../types/actions.js" */
+/** @import { Page } from "../../types/page.js" */
+
 const CSS = `
 .plan { margin: 0; padding: 4px 0; font: inherit; counter-reset: plan; }
 .plan:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
@@ -43,28 +46,39 @@ const SIGNS = /(^ {0,3}#{1,6}(?= )|^\s*[-*+](?= )|^\s*>|\*\*|__|`+)/;
 /**
  * Draws the plan of an action in the row at this position. Each comment is a card below its line, and is quoted in the field for the
  * reason, so that it is kept, and sent, like everything that is typed there. Returns what draws the text again.
+ *
+ * @param {ActionAsk} ask
+ * @param {Page} page
+ * @param {HTMLElement} place
+ * @param {number} at
+ * @param {Marked} text
  */
 export function drawPlan(ask, page, place, at, text) {
   const t = textsOf(ask.options, ENGLISH);
   const step = Number.parseInt(place.id.slice("action".length));
   const { root } = ask.container;
   // It stands in the foot, which is drawn anew after the prompt how to leave.
-  const field = () => root.getElementById(place.id.replace("action", "other"));
+  const field = () => /** @type {HTMLTextAreaElement | null} */ (root.getElementById(place.id.replace("action", "other")));
+  /** @param {Event} event */
   const isMeant = ({ isTrusted }) => isTrusted || !ask.refuseScripted;
   attachSheet(root, CSS);
-  const plain = place.querySelectorAll(".action-row")[at].querySelector(".action-text");
+  const plain = /** @type {HTMLElement} */ (place.querySelectorAll(".action-row")[at].querySelector(".action-text"));
   const box = make("div", "plan action-text");
   box.dir = "auto";
   // What is folded stays folded.
   if (plain.dataset.state) box.dataset.state = plain.dataset.state;
   const count = make("span", "plan-count");
   const written = linesOf(text).map((line) => line.join(""));
-  /** The cards by the position of their line. */
+  /**
+   * The cards by the position of their line.
+   *
+   * @type {Map<number, HTMLTextAreaElement>}
+   */
   const cards = new Map();
 
   /** Writes the comments into the field, below what else stands there. */
   const write = () => {
-    const input = field();
+    const input = /** @type {HTMLTextAreaElement} */ (field());
     const notes = [...cards].filter(([, { value }]) => value.trim()).sort(([one], [other]) => one - other);
     const quoted = notes.map(([line, { value }]) => `> ${written[line]}\n${value.trim()}`);
     input.value = [commentsIn(input.value, written).rest, ...quoted].filter(Boolean).join("\n\n");
@@ -72,17 +86,19 @@ export function drawPlan(ask, page, place, at, text) {
     tell(notes.length);
   };
 
+  /** @param {number} number */
   const tell = (number) => {
     count.textContent = number === 0 ? "" : number === 1 ? t("plan.one") : t("plan.comments", { n: number });
     const buttons = root.querySelector(".foot .pills");
-    if (buttons && !buttons.parentElement.contains(count)) buttons.after(count);
+    if (buttons && !/** @type {Element} */ (buttons.parentElement).contains(count)) buttons.after(count);
     for (const [line, { value }] of cards) {
-      const mark = box.children[line].querySelector(".plan-comment");
+      const mark = /** @type {HTMLElement} */ (box.children[line].querySelector(".plan-comment"));
       if (value.trim()) mark.dataset.state = "on";
       else delete mark.dataset.state;
     }
   };
 
+  /** @param {number} line */
   const card = (line) => {
     const note = make("textarea", "plan-note");
     Object.assign(note, { rows: 1 }).setAttribute("aria-label", t("plan.comment", { n: line + 1 }));
@@ -94,6 +110,7 @@ export function drawPlan(ask, page, place, at, text) {
     return note;
   };
 
+  /** @param {number} line */
   const close = (line) => {
     cards.get(line)?.remove();
     cards.delete(line);
@@ -117,11 +134,12 @@ export function drawPlan(ask, page, place, at, text) {
 
   /** Makes the cards those that the field has, which may come from storage, and can be edited by hand. */
   const read = () => {
-    const { notes } = commentsIn(field().value, written);
+    const { notes } = commentsIn(/** @type {HTMLTextAreaElement} */ (field()).value, written);
     for (const line of [...cards.keys()]) if (!notes.has(line)) close(line);
     for (const [line, value] of notes) (cards.get(line) ?? card(line)).value = value;
     tell(notes.size);
   };
+  /** @param {Event} event */
   const onInput = ({ target }) => {
     if (!box.isConnected) root.removeEventListener("input", onInput);
     else if (target === field()) read();
@@ -134,7 +152,12 @@ export function drawPlan(ask, page, place, at, text) {
   };
 }
 
-/** A line, in which the signs that `signs` matches are muted. */
+/**
+ * A line, in which the signs that `signs` matches are muted.
+ *
+ * @param {string[]} line
+ * @param {RegExp | undefined} signs
+ */
 function drawLine(line, signs) {
   const text = make("span", "plan-text");
   for (const [at, part] of line.entries()) {
@@ -153,11 +176,17 @@ function drawLine(line, signs) {
   return text;
 }
 
-/** What stands in the field: the comments by the position of the line that they quote, and the rest. */
+/**
+ * What stands in the field: the comments by the position of the line that they quote, and the rest.
+ *
+ * @param {string} typed
+ * @param {string[]} written
+ */
 function commentsIn(typed, written) {
+  /** @type {Map<number, string>} */
   const notes = new Map();
   let rest = "";
-  let [line, from] = [undefined, 0];
+  let [line, from] = /** @type {[line: number | undefined, from: number]} */ ([undefined, 0]);
   for (const one of typed.split("\n")) {
     const quoted = one.startsWith("> ") ? written.indexOf(one.slice(2), from) : -1;
     if (quoted >= 0) {

@@ -6,6 +6,14 @@ import { fill, make } from "../make.js";
 import { attachSheet } from "../sheet.js";
 import { textsOf } from "../texts.js";
 
+/** @import { ActionAsk, ActionQuestion, ActionRow, Decision, Marked, ShownAction, ShownQuestion } from "../../types/actions.js" */
+/** @import { CoreCalls, TextOf } from "../../types/page.js" */
+/** @import { TextOptions } from "../texts.js" */
+/** @import { Entry } from "../../../types/outcome.js" */
+
+/** @typedef {(action: ShownAction, changes: Record<string, unknown>) => ActionRow[]} Changed The rows of an action with what was changed of it. */
+/** @typedef {typeof import("../action.js").drawRows} DrawRows */
+
 const CSS = `
 .receipt-line[data-decision], :host([data-receipt="inline"]) .receipt-line[data-decision] { display: flex; gap: 8px; min-width: 0; }
 .receipt-line[data-decision] > * { flex: none; margin: 0; }
@@ -35,7 +43,11 @@ export const ENGLISH = {
   "r.skipped": "Skipped",
 };
 
-/** The texts of what was decided. */
+/**
+ * The texts of what was decided.
+ *
+ * @param {TextOptions} options
+ */
 export const texts = (options) => textsOf(options, ENGLISH);
 
 /** The word for each decision. */
@@ -47,20 +59,34 @@ const WORDS = {
   "reject-always": "receipt.never",
 };
 
-/** The key of the word for a decision; undefined if it is an answer. */
-export const wordOf = (decision) => (decision && Object.hasOwn(WORDS, decision) ? WORDS[decision] : undefined);
+/**
+ * The key of the word for a decision; undefined if it is an answer.
+ *
+ * @param {string | undefined} decision
+ */
+export const wordOf = (decision) => (decision && Object.hasOwn(WORDS, decision) ? WORDS[/** @type {keyof typeof WORDS} */ (decision)] : undefined);
 
 /**
  * Draws what was decided about these questions of an ask into the receipt in `place`. `changedRows` is the one of the core, which only
  * changed arguments need, and `t` returns texts about actions.
+ *
+ * @param {ActionAsk} ask
+ * @param {ParentNode} place
+ * @param {ShownQuestion[]} questions
+ * @param {Entry[]} entries
+ * @param {{ changedRows: CoreCalls["changedRows"] | undefined, drawRows: DrawRows, t: TextOf }} needs
  */
 export function drawDecisions({ container: { root }, options }, place, questions, entries, { changedRows, drawRows, t }) {
   const receipt = place.querySelector(".receipt");
   if (!receipt) return;
   attachSheet(root, CSS);
-  /** Without the core no changed argument is named. */
+  /**
+   * Without the core no changed argument is named.
+   *
+   * @type {Changed}
+   */
   const changed = ({ rows }, changes) => (changedRows ? JSON.parse(changedRows(JSON.stringify({ rows }), JSON.stringify(changes))).value : []);
-  const lines = [...receipt.querySelectorAll(':scope[data-state="answered"] > .receipt-line')];
+  const lines = [.../** @type {NodeListOf<HTMLElement>} */ (receipt.querySelectorAll(':scope[data-state="answered"] > .receipt-line'))];
   const asked = entries.filter(({ status }) => status !== "not-asked");
   for (const [at, entry] of asked.entries()) {
     const question = questions[entry.index];
@@ -69,31 +95,46 @@ export function drawDecisions({ container: { root }, options }, place, questions
     if (!question?.action || !lines[at] || isReplied) continue;
     // The line of the action says what came of both.
     if (isConfirmation(question)) lines[at].remove();
-    else drawLine(lines[at], question, entry, verdictOf(questions, entries, entry), changed, t, texts(options));
+    else drawLine(lines[at], /** @type {ActionQuestion} */ (question), entry, verdictOf(questions, entries, entry), changed, t, texts(options));
   }
   const lists = receipt.querySelectorAll(".details > .detail-list");
   for (const [at, question] of questions.entries()) {
-    if (question.action && lists[at] && !isConfirmation(question)) drawDetails({ root, asker: options.askedBy, drawRows, t }, lists[at], question, at, entries[at], changed);
+    if (question.action && lists[at] && !isConfirmation(question)) drawDetails({ root, asker: options.askedBy, drawRows, t }, lists[at], /** @type {ActionQuestion} */ (question), at, entries[at], changed);
   }
 }
 
+/** @param {ShownQuestion} question */
 const isConfirmation = ({ action }) => Boolean(action?.of?.[0]?.confirms);
 
-/** The choice of an entry. Not of a place without a number: a script may have given all objects a member of that name. */
+/**
+ * The choice of an entry. Not of a place without a number: a script may have given all objects a member of that name.
+ *
+ * @param {ShownQuestion} question
+ * @param {Entry | undefined} entry
+ */
 const chosenOf = ({ options }, entry) => (entry?.selected?.length ? options[entry.selected[0].index] : undefined);
 
+/** @param {ShownQuestion} question @param {Entry | undefined} entry */
 const decisionOf = (question, entry) => chosenOf(question, entry)?.decision;
 
-/** The decision of an entry; `respond` if words are the answer, undefined if nobody decided. */
+/**
+ * The decision of an entry; `respond` if words are the answer, undefined if nobody decided.
+ *
+ * @param {ShownQuestion[]} questions
+ * @param {Entry[]} entries
+ * @param {Entry} entry
+ * @returns {Decision | undefined}
+ */
 function verdictOf(questions, entries, entry) {
   const question = questions[entry.index];
   const decision = decisionOf(question, entry);
   if (!decision) {
     if (entry.selected?.length) return "respond";
     if (!wordsOf(entry).length) return undefined;
-    const rejects = question.placeholder && question.options.some((option) => /^reject-/.test(option.decision));
+    const rejects = question.placeholder && question.options.some((option) => /^reject-/.test(/** @type {string} */ (option.decision)));
     return rejects ? "reject-once" : "respond";
   }
+  /** @param {ShownQuestion} other */
   const confirms = (other) => isConfirmation(other) && JSON.stringify(other.key) === JSON.stringify(question.key);
   const at = questions.findIndex(confirms);
   if (at < 0 || !decision.startsWith("allow-")) return decision;
@@ -101,8 +142,18 @@ function verdictOf(questions, entries, entry) {
   return confirmed === "allow-once" ? decision : confirmed;
 }
 
+/** @param {Entry} entry */
 const wordsOf = ({ other, notes }) => [other, notes].filter(Boolean);
 
+/**
+ * @param {HTMLElement} line
+ * @param {ActionQuestion} question
+ * @param {Entry} entry
+ * @param {Decision | undefined} verdict
+ * @param {Changed} changed
+ * @param {TextOf} t
+ * @param {TextOf} own
+ */
 function drawLine(line, question, entry, verdict, changed, t, own) {
   const isAllowed = verdict?.startsWith("allow-");
   const isRejected = verdict?.startsWith("reject-");
@@ -114,6 +165,7 @@ function drawLine(line, question, entry, verdict, changed, t, own) {
   line.dataset.decision = isRejected ? "no" : verdict ? "yes" : "none";
   const parts = [sign, make("span", "receipt-decided", own(changes && verdict === "allow-once" ? "receipt.changed" : word))];
   const { rows, called } = question.action;
+  /** @param {string} part @param {Marked} text */
   const add = (part, text) => {
     const element = make("bdi", part);
     fill(element, text);
@@ -132,7 +184,16 @@ function drawLine(line, question, entry, verdict, changed, t, own) {
   line.replaceChildren(...parts.flatMap((part, at) => (at ? [" ", part] : [part])));
 }
 
-/** The action as it was drawn, what was changed of it, and of the offers the one that was chosen, with how long it holds. */
+/**
+ * The action as it was drawn, what was changed of it, and of the offers the one that was chosen, with how long it holds.
+ *
+ * @param {{ root: ShadowRoot, asker: string | undefined, drawRows: DrawRows, t: TextOf }} needs
+ * @param {Element} list
+ * @param {ActionQuestion} question
+ * @param {number} at
+ * @param {Entry} entry
+ * @param {Changed} changed
+ */
 function drawDetails({ root, asker, drawRows, t }, list, question, at, entry, changed) {
   const { action } = question;
   const place = make("div", "action");
@@ -146,6 +207,6 @@ function drawDetails({ root, asker, drawRows, t }, list, question, at, entry, ch
   const chosen = list.querySelector('[data-state="on"]');
   if (chosen) list.replaceChildren(chosen);
   const isAllowed = decisionOf(question, entry)?.startsWith("allow-");
-  const tick = chosen?.querySelector(".tick");
+  const tick = /** @type {HTMLElement | null | undefined} */ (chosen?.querySelector(".tick"));
   if (tick && !isAllowed) Object.assign(tick, { textContent: "✗" }).dataset.decision = "no";
 }

@@ -8,20 +8,33 @@ import { ENGLISH } from "./markup.js";
 import { readAtOnce } from "./read.js";
 import { WORDS } from "./tables.js";
 
+/** @import { AgentOptions, EarlyApi, Request } from "../../types/agents.js" */
+/** @import { AskOptions } from "../../types/page.js" */
+/** @import { Texts } from "./call.js" */
+/** @import { EarlyDecision } from "./panel.js" */
+
+/** @typedef {NonNullable<AskOptions["source"]>} Source */
+
 /**
  * A request as `requestsIn` returns it, which is drawn at once, or nothing. The module reads it once that is on the screen, when `drawn`
  * resolves.
+ *
+ * @param {EarlyApi} early
+ * @param {string} dialect
+ * @param {unknown} message
+ * @param {AgentOptions} options
+ * @returns {Request | undefined}
  */
 export function earlyRequest({ runtime, invalidError, requestsModule, requestsIn }, dialect, message, options) {
   const all = { __proto__: null, ...runtime.defaults, ...options };
   // The texts of another language are not there yet.
   if (!/^en/.test(all.locale || "en")) return undefined;
-  const t = textsOf(all, { ...ENGLISH, ...OF_FOOT, ...WORDS });
+  const t = /** @type {Texts} */ (textsOf(all, { ...ENGLISH, ...OF_FOOT, ...WORDS }));
   t.english = textsOf({}, WORDS);
   const asked = readAtOnce(dialect, message, t);
   if (!asked) return undefined;
   const { correlation, question } = asked;
-  let draws;
+  let /** @type {(value?: unknown) => void} */ draws;
   const drawn = new Promise((resolve) => (draws = resolve));
   // A page loads one module for the panel and the requests.
   const panel = drawn.then(requestsModule).then(({ panelOf }) => panelOf(runtime, dialect, message));
@@ -33,7 +46,8 @@ export function earlyRequest({ runtime, invalidError, requestsModule, requestsIn
     return read;
   });
   found.catch(() => {});
-  let panelOfDecision;
+  let /** @type {EarlyDecision} */ panelOfDecision;
+  /** @type {Request} */
   const request = {
     type: "ask",
     dialect,
@@ -49,7 +63,7 @@ export function earlyRequest({ runtime, invalidError, requestsModule, requestsIn
         if (early) panelOfDecision.drawn(early.element);
         draws(early?.painted);
       },
-      source: async (given) => (await found).settings.source(given),
+      source: async (given) => /** @type {Source} */ ((await found).settings.source)(given),
     },
     questionnaire: async (given) => (await found).questionnaire(given),
     write: async (outcome) => (await found).write(outcome),

@@ -3,19 +3,32 @@
 /** Words that many names have, so that they say nothing. */
 const COMMON = new Set(["on", "allow", "is", "to", "a", "the"]);
 
-/** Other words for those in the names of texts. */
+/**
+ * Other words for those in the names of texts.
+ *
+ * @type {Record<string, string | null>}
+ */
 const SAME = { __proto__: null, button: "btn", error: "err", warning: "warn", description: "desc", title: "label", all: "many" };
 
 /** How much of a name may differ. */
 const MOST = 0.4;
 
-/** The words of a name in any notation. */
+/**
+ * The words of a name in any notation.
+ *
+ * @param {string} name
+ */
 const wordsOf = (name) =>
   name.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase().split(/[^a-z\d]+/).filter(Boolean).map((word) => SAME[word] ?? word);
 
-/** How many letters have to be typed, removed, replaced or exchanged with the next one. */
+/**
+ * How many letters have to be typed, removed, replaced or exchanged with the next one.
+ *
+ * @param {string} a
+ * @param {string} b
+ */
 function distance(a, b) {
-  let [before, last] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  let [before, last] = [/** @type {number[]} */ ([]), Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
@@ -28,7 +41,12 @@ function distance(a, b) {
   return last[b.length];
 }
 
-/** The nearest of some names; undefined if none is near. */
+/**
+ * The nearest of some names; undefined if none is near.
+ *
+ * @param {string} name
+ * @param {readonly string[]} names
+ */
 export function nearest(name, names) {
   const given = wordsOf(name.slice(0, 60));
   let found;
