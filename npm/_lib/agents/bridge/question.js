@@ -2,7 +2,7 @@
 
 /**
  * @import { OutcomeArgument } from "../../../core.js"
- * @import { Panel } from "../../../types/options.js"
+ * @import { Options, Panel } from "../../../types/options.js"
  * @import { Outcome } from "../../../types/outcome.js"
  * @import { Questions } from "../../../types/questions.js"
  * @import { Failure } from "./replies.js"
@@ -132,7 +132,7 @@ export class Question {
         await this.#session.options.deliver?.(outcome);
         return this.#deliver(/** @type {Answer} */ (await this.#answerTo(outcome)), ATTEMPTS);
       };
-      this.#panel = open(/** @type {Questions} */ (questions), { ...options, ...settings, deliver });
+      this.#panel = open(/** @type {Questions} */ (questions), /** @type {Options} */ ({ ...options, ...settings, deliver }));
       this.#session.opened(this.#panel);
       return this.#panel.outcome;
     }
