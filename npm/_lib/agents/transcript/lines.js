@@ -22,7 +22,9 @@ export class Lines {
    * @param {number} limit
    */
   constructor(lines, tooLong, limit) {
-    Object.assign(this, { lines, tooLong, limit });
+    this.lines = lines;
+    this.tooLong = tooLong;
+    this.limit = limit;
   }
 
   /**
