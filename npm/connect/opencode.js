@@ -1,7 +1,6 @@
 // OpenCode: the questions of its server. The code of a session is loaded with the first one.
 
 /**
- * @import { AgentOptions } from "../_lib/types/agents.js"
  * @import { BridgeSession } from "./bridge.js"
  * @import { ClientOptions, ServerOptions } from "./opencode.js"
  */
@@ -25,7 +24,7 @@ export function connect(options) {
     .then(({ connect }) => (session = connect({ ...options, signal: control.signal })))
     .catch((error) => {
       close();
-      reportError(/** @type {AgentOptions} */ (options), error);
+      reportError(options, error);
     });
   return { get status() { return session?.status ?? (control.signal.aborted ? "closed" : "connecting"); }, close };
 }

@@ -4,7 +4,8 @@
  * @import { EventSourceLike } from "../../../connect/bridge.js"
  * @import { ClientOptions, ConnectionOptions, ServerOptions, Settled } from "../../../connect/opencode.js"
  * @import { AskResult, Loss, OutcomeArgument, Pending } from "../../../core.js"
- * @import { AgentOptions } from "../../types/agents.js"
+ * @import { Outcome } from "../../../types/outcome.js"
+ * @import { Written } from "../../types/agents.js"
  * @import { Client } from "./opencode-sdk.js"
  * @import { Asked, Listeners, Protocol } from "./session.js"
  * @import { Requests } from "./requests.js"
@@ -121,13 +122,12 @@ function protocol({ questions, permissions, statuses, answer, events, ...calls }
   /**
    * What writes the reply to a permission, by its message.
    *
-   * @typedef {{ messages: { body?: Answer["body"] }[], losses: Loss[] }} Written
-   * @type {WeakMap<Message, (outcome: OutcomeArgument) => Written | Promise<Written>>}
+   * @type {WeakMap<Message, (outcome: Outcome) => Written | Promise<Written>>}
    */
   const writers = new WeakMap();
   /** @type {(message: Permission, requests: Requests) => Promise<Asked>} */
   const askPermission = async (message, requests) => {
-    const [asked] = await requestsIn("opencode", { ...message, part: await callOf(message, requests, calls, options) }, /** @type {AgentOptions} */ ({ ...options, approvals: true }));
+    const [asked] = await requestsIn("opencode", { ...message, part: await callOf(message, requests, calls, options) }, { ...options, approvals: true });
     if (asked.type === "ask") {
       writers.set(message, (outcome) => asked.write(outcome));
       return asked;
@@ -145,7 +145,9 @@ function protocol({ questions, permissions, statuses, answer, events, ...calls }
   };
   /** @param {Message} message @param {OutcomeArgument} outcome */
   const permissionReply = async (message, outcome) => {
-    const { messages, losses } = await /** @type {(outcome: OutcomeArgument) => Written | Promise<Written>} */ (writers.get(message))(outcome);
+    const { messages, losses } = /** @type {{ messages: Pick<Answer, "body">[], losses: Loss[] }} */ (
+      await /** @type {(outcome: Outcome) => Written | Promise<Written>} */ (writers.get(message))(/** @type {Outcome} */ (outcome))
+    );
     return { request: messages[0] && { path: `/permission/${encodeURIComponent(message.id)}/reply`, body: messages[0].body }, losses };
   };
   return {
@@ -155,7 +157,7 @@ function protocol({ questions, permissions, statuses, answer, events, ...calls }
     idOf: (message) => (typeof /** @type {Partial<Message> | null | undefined} */ (message)?.id === "string" ? /** @type {Message} */ (message).id : undefined),
     async ask(message, requests) {
       if (isPermission(message)) return askPermission(message, requests);
-      const { inbound, problems } = await decode("opencode", message, readOptions(/** @type {AgentOptions} */ (options)));
+      const { inbound, problems } = await decode("opencode", message, readOptions(options));
       if (inbound.type !== "ask") throw invalidError(problems);
       return { questions: inbound.pending.questionnaire };
     },
@@ -193,7 +195,7 @@ const isPermission = (message) => typeof message?.permission === "string";
 /** @param {Permission} message @param {OpencodeOptions} options */
 function isForPerson({ permission: tool, patterns, metadata }, options) {
   try {
-    return asksApproval(/** @type {AgentOptions} */ (options), tool, { patterns, metadata });
+    return asksApproval(options, tool, { patterns, metadata });
   } catch (error) {
     reportError(options, error);
     return false;

@@ -5,6 +5,7 @@
  * @import { Options, Panel } from "../../../types/options.js"
  * @import { Outcome } from "../../../types/outcome.js"
  * @import { Questions } from "../../../types/questions.js"
+ * @import { AgentOptions, Request } from "../../types/agents.js"
  * @import { Failure } from "./replies.js"
  * @import { Id, Session } from "./session.js"
  */
@@ -136,7 +137,7 @@ export class Question {
       this.#session.opened(this.#panel);
       return this.#panel.outcome;
     }
-    const answered = (async () => (settings ? askPerson(asked, { ...options, ask }, signal) : ask(/** @type {never} */ (questions), options, signal)))();
+    const answered = (async () => (settings ? askPerson(/** @type {Request} */ (asked), /** @type {AgentOptions} */ ({ ...options, ask }), signal) : ask(/** @type {never} */ (questions), options, signal)))();
     return unlessAborted(answered, signal).catch((error) => {
       if (signal.aborted) return /** @type {OutcomeArgument} */ ({ type: this.#reason });
       throw error;

@@ -305,7 +305,7 @@ export class Session {
    * @returns {AgentOptions}
    */
   panelOptions(id) {
-    return scoped(this.#panel, id, this.protocol.scope, this.protocol.name);
+    return scoped(this.#panel, /** @type {string} */ (id), this.protocol.scope, this.protocol.name);
   }
 
   /** @param {Status} status */
