@@ -203,14 +203,12 @@ class Search {
 
   /** @param {string} text */
   #read(text) {
-    let line;
     try {
-      line = JSON.parse(text);
+      this.#log.read(JSON.parse(text), this.#document === undefined ? this.lines : 1);
     } catch {
+      // It is no JSON, or has members of other types than a log has.
       this.broken += 1;
-      return;
     }
-    this.#log.read(line, this.#document === undefined ? this.lines : 1);
   }
 }
 
