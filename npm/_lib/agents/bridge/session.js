@@ -339,7 +339,8 @@ export class Session {
     try {
       call();
     } catch (error) {
-      reportError(error);
+      // Node has no `reportError`.
+      (globalThis.reportError ?? console.error)(error);
     }
   }
 }
