@@ -7,7 +7,7 @@
  * @import { Questions } from "../../../types/questions.js"
  * @import { AgentOptions, Request } from "../../types/agents.js"
  * @import { Failure } from "./replies.js"
- * @import { Id, Session } from "./session.js"
+ * @import { Asked, Id, Session } from "./session.js"
  */
 
 import { open } from "../../../index.js";
@@ -35,6 +35,12 @@ export class Question {
   /** @type {Panel | undefined} */
   #panel;
   #control = new AbortController();
+  /**
+   * What is asked.
+   *
+   * @type {Asked | undefined}
+   */
+  #asked;
   /**
    * Why it was closed.
    *
@@ -73,6 +79,16 @@ export class Question {
    * @returns {Promise<OutcomeArgument>}
    */
   async run() {
+    try {
+      return await this.#end();
+    } finally {
+      // What reads a permission holds its message until then.
+      this.#asked?.close?.();
+    }
+  }
+
+  /** @returns {Promise<OutcomeArgument>} */
+  async #end() {
     const outcome = await this.#ask();
     if (this.#delivered) return outcome;
     try {
@@ -122,7 +138,7 @@ export class Question {
   async #ask() {
     const { signal } = this.#control;
     const { ask } = this.#session.options;
-    const asked = await this.#session.protocol.ask(this.message, this.#session.requests);
+    const asked = (this.#asked = await this.#session.protocol.ask(this.message, this.#session.requests));
     if (signal.aborted) return /** @type {OutcomeArgument} */ ({ type: this.#reason });
     if (asked.outcome) return asked.outcome;
     const { questions, settings } = asked;

@@ -40,9 +40,11 @@ import { scoped } from "../scope.js";
 
 /**
  * What is asked: `{questions, settings?}` for a panel, with `questionnaire()` if the questions are in the settings, or `{outcome}` if
- * nobody can be asked.
+ * nobody can be asked. It is closed once the question has ended.
  *
- * @typedef {(Request & { outcome?: undefined }) | { questions: unknown, settings?: undefined, outcome?: undefined } | { outcome: OutcomeArgument }} Asked
+ * @typedef {{ questions: unknown, settings?: undefined, outcome?: undefined, close?: undefined }} AskedQuestions
+ *
+ * @typedef {(Request & { outcome?: undefined }) | AskedQuestions | { outcome: OutcomeArgument, close?: undefined }} Asked
  */
 
 /**
