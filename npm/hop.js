@@ -324,7 +324,7 @@ export function connectHop(address = "/questions", { onError = console.error, on
   return {
     close() {
       clearTimeout(timer);
-      /** @type {EventSource} */ (source).close();
+      source?.close();
       source = undefined;
       // Nothing is sent: another page may answer, or this one after a reload.
       for (const { panel } of shown.values()) panel.close();
