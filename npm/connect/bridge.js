@@ -17,7 +17,8 @@ import { Session } from "../_lib/agents/bridge/session.js";
  * @returns {BridgeSession}
  */
 export function connect(options) {
-  const { baseUrl, sessionId, signal, events, eventSource, fetch, headers, credentials, retryMs, onStatus, onError, onSettled, sendCancelled, ask, answersAs, deliver, ...panel } = /** @type {BridgeOptions & AgentOptions} */ (options);
+  const { baseUrl, sessionId, signal, events, eventSource, fetch, headers, credentials, retryMs, onStatus, onError, onSettled, sendCancelled, ask, answersAs, deliver, ...panel } =
+    /** @type {BridgeOptions & AgentOptions} */ (options);
   const home = new URL(`api/sessions/${encodeURIComponent(sessionId)}/`, folder(baseUrl));
   const session = new Session(options, panel, protocol(home, options));
   return { get status() { return session.status; }, close: () => session.close() };
@@ -47,7 +48,9 @@ function protocol(home, options) {
     async answerTo({ toolUseId, questions }, outcome) {
       if (outcome.type === "answered" || outcome.type === "declined") {
         // A panel's outcome has its answers; what the page's own `ask` returns may have none.
-        const { answers, response, comment } = /** @type {Omit<Answer, "toolUseId">} */ (outcome.answers ? outcome : await format(/** @type {Questions} */ ({ questions }), outcome, "bridge"));
+        const { answers, response, comment } = /** @type {Omit<Answer, "toolUseId">} */ (
+          outcome.answers ? outcome : await format(/** @type {Questions} */ ({ questions }), outcome, "bridge")
+        );
         return { toolUseId, answers, response, comment };
       }
       // The document has no form for the other endings.
@@ -82,7 +85,8 @@ function protocol(home, options) {
  * @returns {message is Message}
  */
 const isMessage = (message) =>
-  typeof /** @type {Partial<Message> | null | undefined} */ (message)?.toolUseId === "string" || Number.isFinite(/** @type {Partial<Message> | null | undefined} */ (message)?.toolUseId);
+  typeof /** @type {Partial<Message> | null | undefined} */ (message)?.toolUseId === "string" ||
+  Number.isFinite(/** @type {Partial<Message> | null | undefined} */ (message)?.toolUseId);
 
 /**
  * Whether two maps hold the same answers. A list of labels equals the text that joins them.
@@ -96,5 +100,6 @@ function sameAnswers(one, other) {
   /** @param {unknown} value */
   const text = (value) => (Array.isArray(value) ? value.join(", ") : `${value}`);
   const [mine, theirs] = [keys(one), keys(other)];
-  return mine.length === theirs.length && mine.every((key, at) => key === theirs[at] && text(/** @type {Record<string, unknown>} */ (one)[key]) === text(/** @type {Record<string, unknown>} */ (other)[key]));
+  return mine.length === theirs.length && mine.every((key, at) => key === theirs[at] &&
+    text(/** @type {Record<string, unknown>} */ (one)[key]) === text(/** @type {Record<string, unknown>} */ (other)[key]));
 }

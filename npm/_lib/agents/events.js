@@ -50,7 +50,7 @@ export function anthropic(event, isOurs) {
   if (type === "content_block_start" && block?.type === "tool_use" && isOurs(block.name)) return [opened(stream, block.id ?? null)];
   if (type === "content_block_delta" && delta?.type === "input_json_delta") return grew(stream, delta.partial_json);
   if (type === "content_block_stop") return [{ stream, step: "closed" }];
-  if (type === "message_delta" && (delta?.stop_reason ?? null) !== null) return finished(/** @type {NonNullable<AnthropicEvent["delta"]>} */ (delta).stop_reason === "tool_use");
+  if (type === "message_delta" && (delta?.stop_reason ?? null) !== null) return finished(/** @type {{ stop_reason?: unknown }} */ (delta).stop_reason === "tool_use");
   return [];
 }
 
@@ -87,7 +87,8 @@ export function openaiResponses(event, isOurs) {
 export function openaiChat(chunk, isOurs) {
   if (!isObject(chunk)) return undefined;
   const { delta, finish_reason: reason } =
-    /** @type {ChatChoice[]} */ (list(/** @type {{ choices?: unknown }} */ (chunk).choices)).find((choice) => (choice?.index ?? 0) === 0) ?? /** @type {NonNullable<ChatChoice>} */ ({});
+    /** @type {ChatChoice[]} */ (list(/** @type {{ choices?: unknown }} */ (chunk).choices)).find((choice) => (choice?.index ?? 0) === 0) ??
+    /** @type {NonNullable<ChatChoice>} */ ({});
   const updates = /** @type {ChatCall[]} */ (list(delta?.tool_calls)).flatMap((call) => {
     const { index, id = null, function: called } = call ?? /** @type {NonNullable<ChatCall>} */ ({});
     // Servers that send calls whole do not count them.

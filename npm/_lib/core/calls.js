@@ -82,7 +82,8 @@ export function coreCalls(runtime) {
    * @param {Name} name
    * @param {Parameters<CoreCalls[Name]>} values
    */
-  const call = async (name, ...values) => /** @type {Record<string, (...values: unknown[]) => string | Promise<string>>} */ (await core(runtime))[name](...values);
+  const call = async (name, ...values) =>
+    /** @type {Record<string, (...values: unknown[]) => string | Promise<string>>} */ (await core(runtime))[name](...values);
 
   /**
    * What a model sent is a problem that can be reported to it, even if it cannot be passed to the core.
@@ -160,7 +161,9 @@ export function coreCalls(runtime) {
 
   /** @type {typeof Core.readAnswers} */
   const readAnswers = async (questionnaire, result) => {
-    const { outcome, guesses } = /** @type {{ outcome: WrittenOutcome, guesses: number[] }} */ (answered(await call("readAnswers", whole(questionnaire, "input"), text(result, "result"))));
+    const { outcome, guesses } = /** @type {{ outcome: WrittenOutcome, guesses: number[] }} */ (
+      answered(await call("readAnswers", whole(questionnaire, "input"), text(result, "result")))
+    );
     return { outcome: /** @type {Outcome} */ (outcomeOf(outcome)), guesses };
   };
 
@@ -173,7 +176,8 @@ export function coreCalls(runtime) {
   };
 
   /** @type {typeof Core.autoAnswer} */
-  const autoAnswer = async (questionnaire) => /** @type {Outcome} */ (outcomeOf(/** @type {WrittenOutcome} */ (answered(await call("autoAnswer", whole(questionnaire, "input"))))));
+  const autoAnswer = async (questionnaire) =>
+    /** @type {Outcome} */ (outcomeOf(/** @type {WrittenOutcome} */ (answered(await call("autoAnswer", whole(questionnaire, "input"))))));
 
   /** @type {typeof Core.toolSchema} */
   const toolSchema = async (options) => {

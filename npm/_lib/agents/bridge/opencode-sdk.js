@@ -3,7 +3,6 @@
 
 /**
  * @import { EventSourceLike } from "../../../connect/bridge.js"
- * @import { OpencodeClient } from "../../../connect/opencode.js"
  * @import { Calls } from "./opencode.js"
  */
 
@@ -16,7 +15,8 @@ const JSON_TYPE = { "content-type": "application/json" };
  *
  * @typedef {(parameters?: object, options?: object) => Promise<unknown>} Method
  * @typedef {{ list: Method, reply: Method, reject: Method }} Pending
- * @typedef {{ question: Pending, permission: Pending, session: { status: Method, message: Method }, event: OpencodeClient["event"] }} Client
+ * @typedef {{ subscribe(parameters?: object, options?: object): Promise<{ stream: AsyncGenerator<unknown, void> }> }} Events
+ * @typedef {{ question: Pending, permission: Pending, session: { status: Method, message: Method }, event: Events }} Client
  */
 
 /**
@@ -37,7 +37,9 @@ export function sdk(client, where) {
       return replied((body?.reply ? client.permission : client.question)[send]({ ...where, ...body, requestID }, settings(signal)));
     },
     // Its events have `data`, of which the type of `EventTarget` does not know.
-    events: () => /** @type {EventSourceLike} */ (/** @type {unknown} */ (new EventStream(async (signal) => streamed((await client.event.subscribe(/** @type {never} */ (where), /** @type {never} */ ({ signal, sseMaxRetryAttempts: 1 }))).stream)))),
+    events: () => /** @type {EventSourceLike} */ (
+      /** @type {unknown} */ (new EventStream(async (signal) => streamed((await client.event.subscribe(where, { signal, sseMaxRetryAttempts: 1 })).stream)))
+    ),
   };
 }
 

@@ -212,7 +212,8 @@ function isForPerson({ permission: tool, patterns, metadata }, options) {
  */
 async function callOf({ sessionID, tool }, requests, calls, { retryMs = 500, signal }) {
   if (typeof tool?.messageID !== "string") return undefined;
-  const call = (/** @type {AbortSignal} */ signal) => calls.message(/** @type {{ sessionID: string, messageID: string }} */ ({ sessionID, messageID: tool.messageID }), signal);
+  /** @param {AbortSignal} signal */
+  const call = (signal) => calls.message(/** @type {{ sessionID: string, messageID: string }} */ ({ sessionID, messageID: tool.messageID }), signal);
   for (let attempt = 0; attempt < CALL_ATTEMPTS; attempt += 1) {
     const { parts } = /** @type {{ parts?: Part[] }} */ (await requests.send(call, readObject("The message with the call")));
     const part = parts?.find?.(({ type, callID }) => type === "tool" && callID === tool.callID);

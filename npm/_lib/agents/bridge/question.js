@@ -153,7 +153,9 @@ export class Question {
       this.#session.opened(this.#panel);
       return this.#panel.outcome;
     }
-    const answered = (async () => (settings ? askPerson(/** @type {Request} */ (asked), /** @type {AgentOptions} */ ({ ...options, ask }), signal) : ask(/** @type {never} */ (questions), options, signal)))();
+    const answered = (async () => (settings
+      ? askPerson(/** @type {Request} */ (asked), /** @type {AgentOptions} */ ({ ...options, ask }), signal)
+      : ask(/** @type {never} */ (questions), options, signal)))();
     return unlessAborted(answered, signal).catch((error) => {
       if (signal.aborted) return /** @type {OutcomeArgument} */ ({ type: this.#reason });
       throw error;

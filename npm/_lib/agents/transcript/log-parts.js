@@ -10,6 +10,8 @@
 
 /** @typedef {{ id?: unknown, name?: unknown, input?: unknown, isFunction?: unknown, asks?: unknown }} PartCall */
 
+/** @typedef {{ id?: unknown, function?: { name?: unknown, arguments?: unknown } }} ToolCall a call of the Chat API */
+
 /** @typedef {{ id?: unknown, content?: unknown, metadata?: unknown, is_error?: unknown }} PartResult */
 
 /**
@@ -57,7 +59,7 @@ function* messageParts(value, context, depth) {
   if (value.role === "toolResult") yield { result: { id: value.toolCallId, content: value.content, metadata: value.details, is_error: value.isError }, ...context };
   if (role === "tool" && value.tool_call_id !== undefined) yield { result: { id: value.tool_call_id, content: value.content }, ...context };
   for (const name of INSIDE) yield* parts(value[name], context, depth + 1);
-  for (const call of /** @type {({ id?: unknown, function?: { name?: unknown, arguments?: unknown } } | null)[]} */ (Array.isArray(value.tool_calls) ? value.tool_calls : [])) {
+  for (const call of /** @type {(ToolCall | null)[]} */ (Array.isArray(value.tool_calls) ? value.tool_calls : [])) {
     if (call?.function) yield { call: functionCall(call.id, call.function.name, call.function.arguments), ...context };
   }
   // A person's message may hold results, which come first.
@@ -162,9 +164,12 @@ const roleOf = ({ role }) => (ROLES.has(role) ? /** @type {string} */ (role) : u
  */
 function speaks(role, { content }) {
   if (role === "tool") return false;
-  return role === "assistant" || typeof content === "string" || /** @type {{ type: string }[] | null | undefined} */ (content)?.some?.(({ type }) => /text|image/.test(type));
+  return role === "assistant" || typeof content === "string" ||
+    /** @type {{ type: string }[] | null | undefined} */ (content)?.some?.(({ type }) => /text|image/.test(type));
 }
 
 /** @param {unknown} content */
 const textOf = (content) =>
-  (typeof content === "string" ? content : /** @type {{ text?: string }[] | null | undefined} */ (content)?.find?.(({ text }) => typeof text === "string")?.text);
+  (typeof content === "string"
+    ? content
+    : /** @type {{ text?: string }[] | null | undefined} */ (content)?.find?.(({ text }) => typeof text === "string")?.text);
