@@ -39,9 +39,9 @@ export function keptDecision(runtime, asked, { id, storage, askedBy = null, onPr
 /** Whether a decision is the one of its record, about this call, and says so where the person changed it. */
 async function agrees(runtime, asked, approval) {
   const { decision, scope, tool, arguments: ran, changed, record } = own(approval);
-  const isOfRecord = record?.decision === decision && record.scope === scope && JSON.stringify(record.changed) === JSON.stringify(changed);
-  const isOfCall = tool === asked.tool && JSON.stringify(unchanged(ran, changed)) === JSON.stringify(unchanged(asked.arguments, changed));
-  if (!isOfRecord || !isOfCall) return false;
+  const isOfRecord = record && Array.isArray(changed) && record.decision === decision && record.scope === scope && JSON.stringify(record.changed) === JSON.stringify(changed);
+  const isOfCall = isOfRecord && tool === asked.tool && JSON.stringify(unchanged(ran, changed)) === JSON.stringify(unchanged(asked.arguments, changed));
+  if (!isOfCall) return false;
   return decision === "reject" || (await coreCalls(runtime).verifyDecision(record, { tool, arguments: ran })).ok;
 }
 
