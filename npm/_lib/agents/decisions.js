@@ -11,7 +11,7 @@ import { apart, NO_ID } from "./one-reply.js";
  *
  * @template {OpenCall} Call
  * @param {Call[]} calls
- * @returns {Call[]}
+ * @returns {(OpenCall & Call)[]}
  */
 export function decisions(calls) {
   const groups = apart(calls.map((call) => ({ id: call.about, text: call.isAsked === false ? undefined : textOf(call), call })));

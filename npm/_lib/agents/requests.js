@@ -236,7 +236,7 @@ function requestOf(runtime, group, calls, { dialect, options, text, request, cor
     async write(outcome) {
       const calls = await ready();
       const reply = /** @type {Written} */ (valueOf(await calls[group.answer](number, JSON.stringify(outcome))));
-      if (options.onDecision) await (await import("../extras/record.js")).tell(runtime, this, /** @type {Outcome} */ (outcome), options);
+      if (options.onDecision) await (await import("../extras/record.js")).tell(runtime, this, /** @type {Outcome} */ (outcome), /** @type {Required<AgentOptions>} */ (options));
       return reply;
     },
     close: () => current.closeRequest(number),
