@@ -120,6 +120,14 @@ export interface OpenCall {
   send(reply: unknown, ending?: Outcome["type"]): unknown;
 }
 
+/** What a host adds to a protocol: see `SCRIPTS` in `agents/generated/messages.js`. */
+export interface HostScript {
+  /** The reply to a message; undefined if it asks for no decision. */
+  receive(connector: ConnectorApi, message: unknown, options: AgentOptions, signal?: AbortSignal): Promise<object | null> | undefined;
+  /** An `onChange` that tells the agent of the draft. */
+  drafts?(connector: ConnectorApi, request: Request, options: AgentOptions): NonNullable<Options["onChange"]>;
+}
+
 type Connector = typeof import("../agents/connector.js");
 
 /** What modules of connectors need of `agents/connector.js` and are loaded late; see {@link Runtime} for why it is handed over. */
