@@ -97,7 +97,7 @@ export function Approve({ action, className, style, ...rest }) {
         if (render.isEnded()) throw new AskError("superseded", "The question was withdrawn.");
         render.last().onApproval?.(approval);
       } catch (error) {
-        const isEnding = error.code === error.outcome?.type;
+        const isEnding = error instanceof AskError && error.code === error.outcome?.type;
         // A component that has left the page rejects nothing.
         if (isEnding && !container.isConnected && asked.current === mine) return;
         // However a person ends the question, nothing has failed.
