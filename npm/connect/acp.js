@@ -38,8 +38,10 @@ const cancelled = () => ({ outcome: { outcome: "cancelled" } });
 const cancel = () => ({ action: "cancel" });
 
 /** @type {typeof import("./acp.js").requestPermission} */
-export const requestPermission = (client, options) =>
-  /** @type {typeof client} */ (/** @type {Host} */ (client).onRequest("session/request_permission", ({ params, signal }) => answerPermission(params, options, signal)));
+export function requestPermission(client, options) {
+  /** @type {Host} */ (client).onRequest("session/request_permission", ({ params, signal }) => answerPermission(params, options, signal));
+  return client;
+}
 
 /** @type {typeof import("./acp.js").elicitation} */
 export function elicitation(client, options) {
