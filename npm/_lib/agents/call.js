@@ -6,13 +6,23 @@ import { reader } from "../load/reader-load.js";
 import { refusal } from "../reading/refusal.js";
 import { invalid, valueOf } from "./replies.js";
 
+/** @import { AgentOptions, Asked, Call, Ended, Written } from "../types/agents.js" */
+/** @import { Runtime } from "../types/page.js" */
+
 /**
  * What writes the reply to a call `{dialect, id, input, message}`: `id` identifies it in its protocol, the `dialect`, and the `message`
  * has the `input`.
+ *
+ * @param {Runtime} runtime
  */
 export function callOf(runtime) {
-  /** What the reader has made of the input; null if the panel has read it as it is. */
+  /**
+   * What the reader has made of the input; null if the panel has read it as it is.
+   *
+   * @type {string | null | undefined}
+   */
   let read;
+  /** @param {string | null} [prepared] */
   const onRead = (prepared = null) => {
     read = prepared;
     // Loaded while the person thinks, and after everything that the panel needs.
@@ -20,7 +30,13 @@ export function callOf(runtime) {
   };
   return {
     onRead,
-    /** The questions in the normalized form, for a page that does not ask by a panel. */
+    /**
+     * The questions in the normalized form, for a page that does not ask by a panel.
+     *
+     * @param {Call} call
+     * @param {AgentOptions} options
+     * @returns {ReturnType<Asked["questionnaire"]>}
+     */
     async questionnaire({ input }, { mode, profile, previews, maxOptions }) {
       let text;
       try {
@@ -29,8 +45,9 @@ export function callOf(runtime) {
         throw invalid([refusal(cause, "input")]);
       }
       onRead(await (await reader(runtime)).prepare(text, JSON.stringify({ mode, profile, previews, maxOptions })));
-      return JSON.parse(read);
+      return JSON.parse(/** @type {string} */ (read));
     },
+    /** @type {(call: Call, outcome: Ended) => Promise<Written>} */
     async write({ dialect, id, input, message }, outcome) {
       const questions = read === undefined ? "" : (read ?? textOf(input));
       const { answerCall } = await calls(runtime);
