@@ -223,7 +223,8 @@ class Session {
     const { itemId, questions } = message.params ?? {};
     const isSecret = questions?.some?.((question) => question?.isSecret === true);
     let options = named(this.#panel, itemId);
-    if (isSecret) options = { ...options, storage: undefined, ...(!this.#options.secrets && { ask: () => this.#refuse() }) };
+    // Not undefined, in whose place a panel takes the default of the page.
+    if (isSecret) options = { ...options, storage: /** @type {undefined} */ (/** @type {unknown} */ (false)), ...(!this.#options.secrets && { ask: () => this.#refuse() }) };
     /** @param {string} text */
     const failed = (text) => ({ error: { code: text === NOT_SHOWN ? -32603 : -32602, message: text } });
     return reply("codex", message, options, failed, how);
