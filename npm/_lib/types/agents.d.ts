@@ -100,6 +100,26 @@ export interface Call {
   message: unknown;
 }
 
+/** A call in the state of a chat that waits, or is still written: see `update` in `agents/open-questions.js`. */
+export interface OpenCall {
+  key: unknown;
+  id?: unknown;
+  scope?: string | undefined;
+  dialect: string;
+  input?: unknown;
+  isWritten?: boolean;
+  /** The panel draws it before its module is there. */
+  isEarly?: boolean;
+  /** The id under which the peer takes a decision: see `agents/decisions.js`, as of the next. */
+  about?: unknown;
+  isAsked?: unknown;
+  refused?: string | undefined;
+  message(input?: unknown): unknown;
+  failed(reason: string): unknown;
+  isOpen?(): boolean;
+  send(reply: unknown, ending?: Outcome["type"]): unknown;
+}
+
 type Connector = typeof import("../agents/connector.js");
 
 /** What modules of connectors need of `agents/connector.js` and are loaded late; see {@link Runtime} for why it is handed over. */
