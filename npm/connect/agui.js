@@ -2,7 +2,8 @@
 // is asked by `_lib/agents/agui/turn.js`.
 
 /**
- * @import { Interrupt, ResumeEntry, RunParameters, ToolMessage } from "./agui.js"
+ * @import { ResumeEntry, RunParameters, ToolMessage } from "./agui.js"
+ * @import { AnyInterrupt, Id, RunEnd, Session } from "../_lib/agents/agui/turn.js"
  * @import { Failed } from "../_lib/types/agents.js"
  */
 
@@ -15,13 +16,13 @@
  * @property {unknown} [toolCallName]
  * @property {string} [delta]
  * @property {string} [name]
- * @property {{ type?: unknown, interrupts?: readonly Interrupt[], pendingToolCallIds?: unknown[] }} [outcome]
+ * @property {RunEnd["outcome"] & { type?: unknown }} [outcome]
  */
 
 /**
  * What is read of the input of a run.
  *
- * @typedef {{ resume?: ResumeEntry[], forwardedProps?: { command?: unknown }, tools?: unknown[], context?: unknown[] }} RunInput
+ * @typedef {Session["input"] & { resume?: ResumeEntry[], forwardedProps?: { command?: unknown } }} RunInput
  */
 
 import { isQuestionTool, connector, reportError } from "../_lib/agents/connector.js";
@@ -43,39 +44,40 @@ export function subscribe(agent, { otherwise, run = (/** @type {RunParameters} *
   /**
    * What withdraws each open question, by the id of its call or interrupt.
    *
-   * @type {Map<string | undefined, AbortController>}
+   * @type {Session["open"]}
    */
   const open = new Map();
   /**
    * The calls that were shown while the agent wrote them.
    *
-   * @type {Map<string | undefined, ReturnType<ReturnType<typeof streamedCalls>>>}
+   * @type {Session["calls"]}
    */
   const calls = new Map();
   /**
    * The calls that were asked. A call is never asked again; the id of an interrupt may return.
    *
-   * @type {Set<string | undefined>}
+   * @type {Session["asked"]}
    */
   const asked = new Set();
   /**
    * The interrupts that were asked, with their answers.
    *
-   * @type {Map<unknown, { text: string, answer: Promise<unknown> }>}
+   * @type {Session["interrupts"]}
    */
   const interrupts = new Map();
   const scope = newScope("agui");
   const streamedCall = streamedCalls(connector);
+  /** @type {Session} */
   const session = { connector, agent, scope, options, otherwise, run, isOurs, interrupts, open, calls, asked, start, withdraw, callOf, ready: [], older: [], input: {} };
 
-  /** @param {string | undefined} id */
+  /** @param {Id} id */
   function start(id) {
     const controller = new AbortController();
     open.set(id, controller);
     return controller.signal;
   }
 
-  /** @param {string | undefined} id */
+  /** @param {Id} id */
   function withdraw(id) {
     open.get(id)?.abort();
     open.delete(id);
@@ -85,7 +87,7 @@ export function subscribe(agent, { otherwise, run = (/** @type {RunParameters} *
   /**
    * How a call is asked and answered.
    *
-   * @param {string | undefined} id
+   * @param {Id} id
    */
   function callOf(id) {
     /** @param {unknown} text */
@@ -106,11 +108,11 @@ export function subscribe(agent, { otherwise, run = (/** @type {RunParameters} *
     onEvent({ event }) {
       const { type, toolCallId: id } = event;
       if (type === "TOOL_CALL_START" && isOurs(event.toolCallName) && !open.has(id) && !asked.has(id)) calls.set(id, streamedCall({ ...callOf(id), signal: start(id) }));
-      if (type === "TOOL_CALL_ARGS") calls.get(id)?.push(event.delta);
+      if (type === "TOOL_CALL_ARGS") calls.get(id)?.push(/** @type {string} */ (event.delta));
       // What arrives again is not written twice.
       if (type === "TOOL_CALL_END") Object.assign(calls.get(id) ?? {}, { push() {} });
       if (type === "TOOL_CALL_RESULT") withdraw(id);
-      if (type === "CUSTOM" && event.name === "on_interrupt") session.older.push(event);
+      if (type === "CUSTOM" && event.name === "on_interrupt") session.older.push(/** @type {AnyInterrupt} */ (event));
       if (type === "RUN_FINISHED" && event.outcome?.type !== "cancelled") session.end = event;
     },
     /** @param {{ messages: readonly { toolCallId?: string }[] }} event */

@@ -2,6 +2,7 @@
 
 /**
  * @import { Chat } from "./ai-sdk.js"
+ * @import { OpenCall } from "../_lib/types/agents.js"
  */
 
 /**
@@ -59,9 +60,9 @@ export const receipt = async (part, options) => (await import("../_lib/agents/st
  */
 function open(chat, tool, approvals) {
   const isReceiving = chat?.status === "submitted" || chat?.status === "streaming";
-  /** @type {(ReturnType<typeof toolCall> & { isWritten: boolean })[]} */
+  /** @type {OpenCall[]} */
   const calls = [];
-  /** @type {ReturnType<typeof approvalCall>[]} */
+  /** @type {OpenCall[]} */
   const asked = [];
   for (const message of list(chat?.messages)) {
     for (const part of list(message?.parts)) {

@@ -2,6 +2,7 @@
 
 /**
  * @import { AssistantUiOptions, Thread } from "./assistant-ui.js"
+ * @import { OpenCall } from "../_lib/types/agents.js"
  */
 
 /**
@@ -38,27 +39,15 @@
  */
 
 /**
- * A call that waits for the person, or will, as `OpenQuestions` takes it.
+ * A call that waits for the person, or will. `send` needs its part.
  *
- * @typedef {object} Waiting
- * @property {string} key
- * @property {string} [about]
- * @property {string} [id]
- * @property {unknown} [input]
- * @property {boolean} [isWritten]
- * @property {(args?: unknown) => object} message
- * @property {(reason: string) => unknown} failed
- * @property {(runtime: Runtime, reply: never) => unknown} send
+ * @typedef {Omit<OpenCall, "dialect" | "send"> & { key: string, send: (runtime: Runtime, reply: never) => unknown }} Waiting
  */
 
 /**
- * The same in the list: `send` knows the part.
+ * The same in the list, with the key of the call.
  *
- * @typedef {object} Listed
- * @property {string} dialect
- * @property {string} of
- * @property {() => boolean} isOpen
- * @property {(reply: unknown) => unknown} send
+ * @typedef {OpenCall & { of: string }} Listed
  */
 
 import { inform, isQuestionTool, connector } from "../_lib/agents/connector.js";
@@ -91,9 +80,9 @@ export const receipt = async (part, options) => (await import("../_lib/agents/st
  * @param {boolean | undefined} approvals
  */
 function open(thread, options, approvals) {
-  /** @type {(Omit<Waiting, "send"> & Listed)[]} */
+  /** @type {Listed[]} */
   const calls = [];
-  /** @type {(Omit<Waiting, "send"> & Listed)[]} */
+  /** @type {Listed[]} */
   const asked = [];
   for (const { id, role, content, status } of list(thread.getState()?.messages)) {
     for (const part of role === "assistant" ? list(content) : []) {

@@ -166,7 +166,7 @@ class Session {
     const start = ({ Later }) => new Later({ connector, askPerson, options: this.#panel, send: (/** @type {object} */ request) => this.#send(request) });
     this.#later ??= import("../_lib/agents/codex-later.js").then(start).catch((error) => reportError(this.#options, error));
     // In the order in which they arrive.
-    this.#later.then((later) => inform(this.#options, () => later?.receive(message)));
+    this.#later.then((later) => inform(this.#options, () => later?.receive(/** @type {Parameters<Later["receive"]>[0]} */ (message))));
   }
 
   /**

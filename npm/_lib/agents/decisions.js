@@ -9,8 +9,9 @@ import { apart, NO_ID } from "./one-reply.js";
  * under which the peer takes the decision. Calls that share one are refused together. A call without one has no reply. One with
  * `isAsked: false` waits for somebody else, and is left out.
  *
- * @param {OpenCall[]} calls
- * @returns {OpenCall[]}
+ * @template {OpenCall} One
+ * @param {One[]} calls
+ * @returns {One[]}
  */
 export function decisions(calls) {
   const groups = apart(calls.map((call) => ({ id: call.about, text: call.isAsked === false ? undefined : textOf(call), call })));

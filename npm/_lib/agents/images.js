@@ -1,5 +1,6 @@
 // Images beside the answers, as content blocks: of a `tool_result` (Anthropic Messages API), and of ACP and MCP.
 
+/** @import { ImageContent } from "../../connect/acp.js" */
 /** @import { Loss } from "../../core.js" */
 /** @import { AttachedFile, Outcome } from "../../types/outcome.js" */
 
@@ -42,6 +43,7 @@ export async function addImages(message, outcome) {
  * The images as content blocks of ACP and MCP.
  *
  * @param {Pick<Outcome, "entries">} outcome
+ * @returns {Promise<ImageContent[]>}
  */
 export async function contentBlocks(outcome) {
   const files = outcome.entries.flatMap((entry) => entry.files ?? []);
