@@ -6,7 +6,8 @@ import { reader } from "../load/reader-load.js";
 import { refusal } from "../reading/refusal.js";
 import { invalid, valueOf } from "./replies.js";
 
-/** @import { AgentOptions, Asked, Call, Ended, Written } from "../types/agents.js" */
+/** @import { OutcomeArgument } from "../../core.js" */
+/** @import { AgentOptions, Asked, Call, Written } from "../types/agents.js" */
 /** @import { Runtime } from "../types/page.js" */
 
 /**
@@ -47,7 +48,7 @@ export function callOf(runtime) {
       onRead(await (await reader(runtime)).prepare(text, JSON.stringify({ mode, profile, previews, maxOptions })));
       return JSON.parse(/** @type {string} */ (read));
     },
-    /** @type {(call: Call, outcome: Ended) => Promise<Written>} */
+    /** @type {(call: Call, outcome: OutcomeArgument) => Promise<Written>} */
     async write({ dialect, id, input, message }, outcome) {
       const questions = read === undefined ? "" : (read ?? textOf(input));
       const { answerCall } = await calls(runtime);

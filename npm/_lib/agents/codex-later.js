@@ -22,12 +22,14 @@ import { textModule } from "../load/text-module.js";
 
 /** @typedef {{ threadId?: unknown, turnId?: unknown, turn?: Turn, item?: Item, status?: { type?: unknown } }} Params */
 
-/** @typedef {{ error?: { message?: unknown } | undefined }} Response */
+/** @typedef {{ thread?: Thread }} Result */
+
+/** @typedef {{ error?: unknown }} Response */
 
 /**
  * A message of Codex: a notification, or the response to a request.
  *
- * @typedef {{ method?: unknown, id?: unknown, params?: Params, result?: { thread?: Thread } } & Response} Message
+ * @typedef {{ method?: unknown, id?: unknown, params?: unknown, result?: unknown } & Response} Message
  */
 
 /**
@@ -101,14 +103,14 @@ export class Later {
 
   /** @param {Message} message */
   receive({ method, id, params, result, error }) {
-    const { threadId, turn, item, status } = params ?? {};
+    const { threadId, turn, item, status } = /** @type {Params} */ (params ?? {});
     if (method === "turn/started") this.#turns.set(threadId, turn?.id);
     else if (method === "turn/completed" || (method === "thread/status/changed" && status?.type !== "active")) this.#turns.delete(threadId);
     else if (method === "item/completed") {
       // A message of the agent is part of a running turn.
       if (isAsked(item) && !this.#turns.has(threadId)) this.#turns.set(threadId, /** @type {Params} */ (params).turnId);
       this.#take(threadId, [item]);
-    } else if (result?.thread) this.#takeHistory(result.thread);
+    } else if (/** @type {Result} */ (result)?.thread) this.#takeHistory(/** @type {Required<Result>} */ (result).thread);
     else if (method === undefined && this.#calls.has(id)) /** @type {(response: Response) => void} */ (this.#calls.get(id))({ error });
   }
 
@@ -205,7 +207,7 @@ export class Later {
       if (steered && !steered.error) return;
       // The turn has ended meanwhile.
       const { error } = await this.#call("turn/start", params);
-      if (error) throw new Error(`Codex did not accept the answer: ${error.message}`);
+      if (error) throw new Error(`Codex did not accept the answer: ${/** @type {{ message?: unknown }} */ (error).message}`);
     } finally {
       asked.isSending = false;
     }

@@ -9,7 +9,8 @@ import { scoped } from "./scope.js";
 /** @import { Panel } from "../../types/options.js" */
 /** @import { Outcome, Problem } from "../../types/outcome.js" */
 /** @import { Questions } from "../../types/questions.js" */
-/** @import { AgentOptions, Answerable, Asked, Call, ConnectorApi, EarlyApi, Ended, Failed, How, Inbound, NotAsked, RequestSettings } from "../types/agents.js" */
+/** @import { AgentOptions, Answerable, Asked, Call, ConnectorApi, EarlyApi, Ended } from "../types/agents.js" */
+/** @import { Failed, How, Inbound, NotAsked, RequestSettings } from "../types/agents.js" */
 /** @import { ResultMessage } from "./images.js" */
 
 /**

@@ -6,7 +6,7 @@ import { coreCalls } from "../core/calls.js";
 /** @import { Ask } from "../../types/connector.js" */
 /** @import { Options } from "../../types/options.js" */
 /** @import { AttachedFile, Outcome } from "../../types/outcome.js" */
-/** @import { Runtime } from "../types/page.js" */
+/** @import { AskOptions, Runtime } from "../types/page.js" */
 
 /**
  * The outcome that `ask` of the page returns, checked. `options` are those of the panel.
@@ -18,7 +18,7 @@ import { coreCalls } from "../core/calls.js";
  * @param {AbortSignal} [signal]
  */
 export async function askPage(runtime, questionnaire, ask, options, signal) {
-  import("../extras/options/check.js").then(({ check }) => check(options)).catch(() => {});
+  import("../extras/options/check.js").then(({ check }) => check(/** @type {AskOptions} */ (options))).catch(() => {});
   // The questions have been validated in the requested mode already, and what they say about actions is the core's.
   /** @type {Options} */
   const given = { ...options, mode: "lenient", actions: true };

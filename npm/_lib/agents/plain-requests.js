@@ -25,7 +25,7 @@ import { own, requestsIn, requestsModule } from "./connector.js";
  * @property {string} [mode]
  */
 
-/** @typedef {{ type: string, title: string, enum?: string[], oneOf?: { const: unknown, title: string }[] }} Property */
+/** @typedef {{ type: string, title: string, enum?: string[], oneOf: { const: unknown, title: string }[] }} Property */
 
 /**
  * The same for a result of LangGraph.
@@ -50,7 +50,7 @@ export function formIn(request, { hasOnly, plainQuestions }) {
   if (!isKnown || !isAlone || mode !== "form" || type !== "string" || !title || title === message || !texts === !oneOf) return undefined;
   /** @param {{ const: unknown, title: string }} value */
   const constant = (value) => hasOnly(value, ["const", "title"]) && typeof value.const === "string" && { label: value.title };
-  const questions = [{ question: message, header: title, options: texts?.map((label) => ({ label })) ?? /** @type {NonNullable<Property["oneOf"]>} */ (oneOf).map(constant) }];
+  const questions = [{ question: message, header: title, options: texts?.map((label) => ({ label })) ?? oneOf.map(constant) }];
   return plainQuestions(questions) && { questions };
 }
 

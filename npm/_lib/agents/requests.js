@@ -11,7 +11,7 @@ import { MARKED, MODULES } from "./generated/modules.js";
 import { valueOf } from "./replies.js";
 
 /** @import { Questionnaire } from "../../core.js" */
-/** @import { Problem } from "../../types/outcome.js" */
+/** @import { Outcome, Problem } from "../../types/outcome.js" */
 /** @import { AgentOptions, Inbound, Other, Request, Written } from "../types/agents.js" */
 /** @import { AskOptions, PanelSettings, Prepared, Runtime } from "../types/page.js" */
 /** @import { CoreCalls } from "../types/wasm.js" */
@@ -236,7 +236,7 @@ function requestOf(runtime, group, calls, { dialect, options, text, request, cor
     async write(outcome) {
       const calls = await ready();
       const reply = /** @type {Written} */ (valueOf(await calls[group.answer](number, JSON.stringify(outcome))));
-      if (options.onDecision) await (await import("../extras/record.js")).tell(runtime, this, outcome, options);
+      if (options.onDecision) await (await import("../extras/record.js")).tell(runtime, this, /** @type {Outcome} */ (outcome), /** @type {Required<AgentOptions>} */ (options));
       return reply;
     },
     close: () => current.closeRequest(number),

@@ -1,6 +1,6 @@
 // What connectors share.
 
-import type { AskResult, Encoded, OutcomeInput, Questionnaire } from "../../core.js";
+import type { AskResult, Encoded, OutcomeArgument, OutcomeInput, Questionnaire } from "../../core.js";
 import type { Approvals, ConnectOptions } from "../../types/connector.js";
 import type { DecisionRecord } from "../../types/record.js";
 import type { Options, Panel } from "../../types/options.js";
@@ -34,7 +34,7 @@ export interface How<Reply = unknown> {
   plain?: ((dialect: string, message: unknown, options: AgentOptions) => Promise<Request | undefined> | Request | undefined) | undefined;
 }
 
-/** An outcome: of a panel, as a page returns it, or one that a connector makes. */
+/** An outcome: of a panel, or one that a connector makes. */
 export type Ended = Outcome | (OutcomeInput & { answers?: undefined });
 
 /** The options of a panel that a request sets. Those that only the scripts of the package know are read by the page. */
@@ -56,7 +56,7 @@ export interface Asked {
 /** The same with what writes the reply. */
 export interface Answerable extends Asked {
   dialect: string;
-  write(outcome: Ended): Promise<Written>;
+  write(outcome: OutcomeArgument): Promise<Written>;
   close(): void;
 }
 
@@ -118,6 +118,14 @@ export interface OpenCall {
   failed(reason: string): unknown;
   isOpen?(): boolean;
   send(reply: unknown, ending?: Outcome["type"]): unknown;
+}
+
+/** What a host adds to a protocol: see `SCRIPTS` in `agents/generated/messages.js`. */
+export interface HostScript {
+  /** The reply to a message; undefined if it asks for no decision. */
+  receive(connector: ConnectorApi, message: unknown, options: AgentOptions, signal?: AbortSignal): Promise<object | null> | undefined;
+  /** An `onChange` that tells the agent of the draft. */
+  drafts?(connector: ConnectorApi, request: Request, options: AgentOptions): NonNullable<Options["onChange"]>;
 }
 
 type Connector = typeof import("../agents/connector.js");

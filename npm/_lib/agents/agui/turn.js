@@ -46,7 +46,7 @@ import { apart, joined } from "../one-reply.js";
  * @property {((interrupt: Interrupt) => object | Promise<object>) | undefined} otherwise
  * @property {(parameters: RunParameters) => unknown} run
  * @property {(name: unknown) => boolean} isOurs
- * @property {Map<Id, { text: string, answer: Promise<Reply | null> }>} interrupts The interrupts that were asked, with their answers.
+ * @property {Map<unknown, { text: string, answer: Promise<unknown> }>} interrupts The interrupts that were asked, with their answers.
  * @property {Map<Id, AbortController>} open What withdraws each open question.
  * @property {Map<Id, Written>} calls The calls that were shown while the agent wrote them.
  * @property {Set<Id>} asked The calls that were asked.
@@ -85,7 +85,8 @@ export async function askAll(session, end, older) {
   const callOf = ({ toolCallId }) => known.find(({ call }) => call.id === toolCallId);
   const waiting = apart(interrupts.map((interrupt) => requestOf(interrupt, interrupt.id, callOf(interrupt))));
   // The agent wants an answer to each id, also to those that are one as text.
-  const answers = waiting.flatMap((group) => [...new Set(group.requests.map(({ id }) => id))].map((id) => /** @type {[Id, Promise<Reply | null>]} */ ([id, askOnce(session, id, group)])));
+  /** @type {[id: Id, answer: Promise<Reply | null>][]} */
+  const answers = waiting.flatMap((group) => [...new Set(group.requests.map(({ id }) => id))].map((id) => [id, askOnce(session, id, group)]));
   // The older events have no ids.
   const [only] = apart(older.map((event) => requestOf(event)));
   if (only && end && !interrupts.length) answers.push([only.interrupt.name, askOnce(session, only.interrupt.name, only)]);
@@ -133,7 +134,7 @@ const requestOf = (interrupt, id, { call, refused } = {}) => ({ id, text: JSON.s
 function askOnce(session, id, { interrupt, call, unclear, refused = unclear, requests }) {
   const text = JSON.stringify(requests);
   const known = session.interrupts.get(id);
-  if (known?.text === text && session.open.has(id)) return known.answer;
+  if (known?.text === text && session.open.has(id)) return /** @type {Promise<Reply | null>} */ (known.answer);
   if (known) session.withdraw(id);
   const answer = refused ? refuse(session, id, interrupt, refused) : answerInterrupt(session, interrupt, id, call);
   session.interrupts.set(id, { text, answer });
@@ -209,12 +210,12 @@ async function send({ agent, ready, open, calls, input, end, run }) {
 /**
  * The calls of the last turn that have no result. The end of the run may name those that wait for one.
  *
- * @param {Agent} agent
+ * @param {{ messages: readonly Message[] }} agent
  * @param {RunEnd | undefined} end
  */
 function unanswered({ messages }, end) {
   const pending = end?.outcome?.pendingToolCallIds ?? [];
-  const turn = /** @type {readonly Message[]} */ (messages).slice(/** @type {readonly Message[]} */ (messages).findLastIndex(({ role }) => role === "user") + 1);
+  const turn = messages.slice(messages.findLastIndex(({ role }) => role === "user") + 1);
   const results = new Set(turn.map(({ toolCallId }) => toolCallId));
   /** @param {ToolCall} call */
   const isOpen = ({ id }) => !results.has(id) && (pending.length === 0 || pending.includes(id));
