@@ -3,6 +3,7 @@
 
 /**
  * @import { AskUserQuestionElement as Published, define as Define } from "./element.js"
+ * @import { AskOptions } from "./_lib/types/page.js"
  * @import { AskError, Entry } from "./types/outcome.js"
  * @import { Options, Panel } from "./types/options.js"
  * @import { Questions } from "./types/questions.js"
@@ -193,7 +194,7 @@ function elementClass() {
       const container = this.#container;
       const options = this.#options();
       // What the page has misspelt can wait until the panel is there.
-      const check = () => hasOnlyKnown(this) || import("./_lib/extras/options/check.js").then((lazy) => lazy.checkElement(this, ATTRIBUTES, options)).catch(() => {});
+      const check = () => hasOnlyKnown(this) || import("./_lib/extras/options/check.js").then((lazy) => lazy.checkElement(this, ATTRIBUTES, /** @type {AskOptions} */ (options))).catch(() => {});
       container.addEventListener("ask-user-question:waiting", check, { once: true });
       const panel = (this.#panel = open(/** @type {Questions} */ (this.#questions), options));
       const end = () => (this.#isOpen = this.#isOpen && panel !== this.#panel);

@@ -2,6 +2,8 @@
 
 /**
  * @import { ToolResult } from "./anthropic.js"
+ * @import { Update } from "../_lib/agents/events.js"
+ * @import { StreamedCall } from "../_lib/agents/streamed-call.js"
  * @import { ConnectOptions } from "../types/connector.js"
  */
 
@@ -51,7 +53,7 @@ export async function fromStream(stream, options = {}) {
   /**
    * Calls by the index of their content block, in order of arrival.
    *
-   * @type {Map<unknown, ReturnType<typeof streamedCall>>}
+   * @type {Map<unknown, StreamedCall<ResultMessage>>}
    */
   const calls = new Map();
   let [complete, ignored] = [false, 0];
