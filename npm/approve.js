@@ -119,7 +119,7 @@ export async function approve(action, given) {
    * @param {Outcome} outcome
    */
   const deliver = async (outcome) => {
-    record = await recordOf(outcome).catch((cause) => {
+    record = await recordOf(outcome).catch((/** @type {Error | undefined} */ cause) => {
       failure = new AskError("load", `The decision could not be recorded: ${cause?.message ?? cause}`, /** @type {{ outcome: Outcome }} */ ({ cause, outcome: { ...outcome, type: "aborted" } }));
       withdraw();
       throw failure;

@@ -206,7 +206,7 @@ function elementClass() {
           this.#emit("outcome", outcome);
           if (outcome.type === "answered") this.#emit("answer", outcome.answers);
         },
-        (error) => {
+        (/** @type {AskError} */ error) => {
           end();
           check();
           this.#fail(error);

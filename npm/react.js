@@ -133,7 +133,7 @@ export function AskUserQuestionReceipt({ className, style, ...props }) {
     queueMicrotask(() => {
       if (unmounted) return;
       const { questions, outcome, onError, ...options } = latest.current;
-      receipt(questions, /** @type {NonNullable<typeof outcome>} */ (outcome), { ...options, host: container }).catch((error) => {
+      receipt(questions, /** @type {NonNullable<typeof outcome>} */ (outcome), { ...options, host: container }).catch((/** @type {AskError} */ error) => {
         if (!unmounted) (latest.current.onError ?? reportUnhandled)(error);
       });
     });

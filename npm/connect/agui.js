@@ -139,7 +139,7 @@ export function subscribe(agent, { otherwise, run = (/** @type {RunParameters} *
       reportError(options, error);
     }
   };
-  const entries = Object.entries(handlers).map(([name, handle]) => [name, guarded(handle)]);
+  const entries = Object.entries(handlers).map(([name, handle]) => /** @type {const} */ ([name, guarded(handle)]));
   const { onRunFinalized, ...subscriber } = Object.fromEntries(entries);
   const { unsubscribe } = agent.subscribe({ ...subscriber, onRunFinalized: () => void onRunFinalized() });
   // What was open before, for example before the page was loaded again.

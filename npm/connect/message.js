@@ -37,7 +37,7 @@ const loading = {};
  * @param {string} dialect One of `SCRIPTS`.
  */
 const scriptOf = (dialect) =>
-  (loading[dialect] ??= SCRIPTS[/** @type {"ahp" | "kimi"} */ (dialect)]().catch((error) => {
+  (loading[dialect] ??= SCRIPTS[/** @type {"ahp" | "kimi"} */ (dialect)]().catch((/** @type {unknown} */ error) => {
     delete loading[dialect];
     throw error;
   }));
@@ -183,7 +183,7 @@ function failure(dialect, message, text) {
  */
 function filled(form, values) {
   if (typeof form === "string") return form.startsWith("$") ? values[form.slice(1)] : form;
-  if (Array.isArray(form)) return form.map((item) => filled(item, values));
+  if (Array.isArray(form)) return form.map((/** @type {unknown} */ item) => filled(item, values));
   if (typeof form !== "object" || form === null) return form;
-  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, filled(value, values)]));
+  return Object.fromEntries(Object.entries(/** @type {Record<string, unknown>} */ (form)).map(([name, value]) => [name, filled(value, values)]));
 }

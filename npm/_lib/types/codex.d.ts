@@ -7,7 +7,7 @@ export interface Wire {
   addEventListener?(name: string, handle: (event?: never) => void, options: { signal: AbortSignal }): void;
   onmessage?: ((...message: [event?: never]) => unknown) | null;
   onclose?: ((...reason: [event?: never]) => unknown) | null;
-  [Symbol.asyncIterator]?(): AsyncIterator<unknown>;
+  [Symbol.asyncIterator]?(): AsyncIterator<unknown, unknown>;
 }
 
 /** The connection, or what opens one. */
