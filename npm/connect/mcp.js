@@ -146,7 +146,7 @@ export async function inputRequired(result, options = {}, signal) {
   const replies = /** @type {(InputResponses | null)[]} */ (await askAll("mcp-input-required", result, options, signal));
   // A question whose time ran out is not answered, so the call is not repeated.
   if (!replies.length || replies.includes(null)) return null;
-  return { .../** @type {InputResponses} */ (replies[0]), inputResponses: /** @type {InputResponses["inputResponses"]} */ (joined(/** @type {InputResponses[]} */ (replies).map(({ inputResponses }) => inputResponses))) };
+  return /** @type {InputResponses} */ ({ ...replies[0], inputResponses: joined(/** @type {InputResponses[]} */ (replies).map(({ inputResponses }) => inputResponses)) });
 }
 
 /** @type {typeof import("./mcp.js").openPages} */

@@ -4,14 +4,7 @@
  * @import { AnswerOptions } from "./message.js"
  * @import { Dialect } from "../core.js"
  * @import { Problem } from "../types/outcome.js"
- * @import { Inbound, Request } from "../_lib/types/agents.js"
- */
-
-/**
- * What a host adds to a protocol.
- *
- * @typedef {typeof import("../_lib/agents/approvals/ahp.js")} Ahp
- * @typedef {Pick<typeof import("../_lib/agents/approvals/kimi.js") | Ahp, "receive"> & { drafts?: Ahp["drafts"] }} Script
+ * @import { HostScript, Inbound, Request } from "../_lib/types/agents.js"
  */
 
 /** @typedef {{ jsonrpc?: unknown, id?: unknown }} Rpc */
@@ -28,7 +21,7 @@ import { NOT_SHOWN, askPerson, invalidError, isUnaskable, named, connector, repo
 
 const [INVALID_PARAMS, INTERNAL_ERROR] = [-32602, -32603];
 
-/** @type {Record<string, Promise<Script>>} */
+/** @type {Record<string, Promise<HostScript>>} */
 const loading = {};
 
 /**
