@@ -14,7 +14,7 @@ export interface AgentOptions extends ConnectOptions, Omit<AskOptions, keyof Opt
   /** What handles a call of a tool that is no question: see the connectors. */
   otherwise?: ((...call: never[]) => unknown) | undefined;
   /** Called with what changes in a draft: of the Agent Host Protocol. */
-  onDraft?: ((actions: unknown[]) => void) | undefined;
+  onDraft?: ((actions: object[]) => void) | undefined;
 }
 
 /** The value of a message that asks nothing. */
