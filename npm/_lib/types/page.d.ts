@@ -283,7 +283,7 @@ export type StoredEdit = [pointer: string, text: string];
 /** Questions that arrive in pieces. */
 export interface Stream {
   /** Resolves to the whole text once it has arrived. */
-  whole: Promise<{ text: string; repair(): Promise<Prepared> }>;
+  whole: Promise<{ text: string; repair(): Prepared | Promise<Prepared> }>;
   draw(root: ShadowRoot): void;
   push(fragment: string): void;
   end(): void;
