@@ -25,3 +25,6 @@ interface Uint8ArrayConstructor {
 interface Uint8Array {
   toBase64?(): string;
 }
+
+/** Test runners without a browser run in Node. */
+declare const Buffer: { from(text: string, encoding: "base64"): Uint8Array };
