@@ -102,6 +102,8 @@ export interface AskOptions extends Options<"string" | "array">, Bare {
   onDraw?: (early: Early | undefined) => void;
   /** Reads the questions in the place of the panel. */
   source?: (settings: PanelSettings) => Promise<Prepared>;
+  /** What of `wording` is no text: see `locale/wording.js`. */
+  unusable?: Record<string, unknown> | undefined;
   /** Called when the questions have been read; with what the reader has made of them if the panel could not read them. */
   onRead?: (prepared?: string) => void;
 }
