@@ -115,6 +115,8 @@ export interface AskOptions extends Options<"string" | "array">, Bare {
   onDraw?: (early: Early | undefined) => void;
   /** Reads the questions in the place of the panel. */
   source?: (settings: PanelSettings) => Promise<Prepared>;
+  /** What of `wording` is no text: see `locale/wording.js`. */
+  unusable?: Record<string, unknown> | undefined;
   /** Called when the questions have been read; with what the reader has made of them if the panel could not read them. */
   onRead?: (prepared?: string) => void;
 }
@@ -298,7 +300,7 @@ export type StoredEdit = [pointer: string, text: string];
 /** Questions that arrive in pieces. */
 export interface Stream {
   /** Resolves to the whole text once it has arrived. */
-  whole: Promise<{ text: string; repair(): Promise<Prepared> }>;
+  whole: Promise<{ text: string; repair(): Prepared | Promise<Prepared> }>;
   draw(root: ShadowRoot): void;
   push(fragment: string): void;
   end(): void;
