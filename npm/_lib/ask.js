@@ -3,7 +3,7 @@
 /** @import { AskOptions, Early, First, PageCalls, Runtime } from "./types/page.js" */
 /** @import { Defaults, StreamPanel } from "../index.js" */
 /** @import { Panel } from "../types/options.js" */
-/** @import { AskError as PublicError, Outcome } from "../types/outcome.js" */
+/** @import { AnswerForms, AnswersAs, AskError as PublicError, Outcome } from "../types/outcome.js" */
 
 /**
  * The default options of every panel of the page. `./url` sets `wasm` to the URL of the wasm file.
@@ -149,7 +149,9 @@ export const receipt = (questions, outcome, options) =>
 /**
  * The answers map of an outcome; rejects with an `AskError` for every other ending.
  *
- * @param {Outcome | Promise<Outcome>} outcome
+ * @template {AnswersAs} As
+ * @param {Outcome<As> | Promise<Outcome<As>>} outcome
+ * @returns {Promise<AnswerForms[As]>}
  */
 export const answersOf = async (outcome) => {
   const ended = await outcome;

@@ -1,6 +1,6 @@
 // Outcomes as JavaScript objects, and the result of `ask()` for each ending.
 
-/** @import { Annotation, Entry, Outcome } from "../../types/outcome.js" */
+/** @import { Annotation, AnswersAs, Entry, Outcome } from "../../types/outcome.js" */
 
 import { AskError } from "./injected.js";
 
@@ -59,9 +59,10 @@ export const CANCELLED = MESSAGES.cancelled;
 /**
  * The answers map of an answered outcome. Throws an `AskError` for every other ending.
  *
- * @param {Outcome} outcome
+ * @template {AnswersAs} As
+ * @param {Outcome<As>} outcome
  */
 export function answers(outcome) {
   if (outcome.type === "answered") return outcome.answers;
-  throw new AskError(outcome.type, MESSAGES[outcome.type], { outcome });
+  throw new AskError(outcome.type, MESSAGES[outcome.type], { outcome: /** @type {Outcome<any>} */ (outcome) });
 }

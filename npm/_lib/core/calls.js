@@ -83,7 +83,7 @@ export function coreCalls(runtime) {
    * @param {Parameters<CoreCalls[Name]>} values
    */
   const call = async (name, ...values) =>
-    /** @type {Record<string, (...values: unknown[]) => string | Promise<string>>} */ (await core(runtime))[name](...values);
+    /** @type {Record<string, (...values: unknown[]) => string | Promise<string>>} */ (/** @type {object} */ (await core(runtime)))[name](...values);
 
   /**
    * What a model sent is a problem that can be reported to it, even if it cannot be passed to the core.

@@ -24,7 +24,7 @@ export const announcer = (element, parentOf) =>
       parent ??= document.body;
       // The call that prepares it may end after the first text has moved it into a dialog.
       if (element ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
-      return (text) => lazy.announce(liveRegion, text);
+      return (text) => lazy.announce(/** @type {HTMLElement} */ (liveRegion), text);
     },
     () => () => {},
   );

@@ -115,7 +115,7 @@ export async function readQuestions(ask, questions) {
  * @param {Ask} ask
  * @param {string} text
  * @param {PanelSettings} options
- * @param {() => Promise<Prepared>} repair
+ * @param {() => Prepared | Promise<Prepared>} repair
  */
 async function readText(ask, text, options, repair) {
   if (ask.settled) return;

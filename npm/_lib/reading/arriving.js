@@ -51,7 +51,7 @@ export function arriving(shadow, words) {
   const make = (tag, part, attributes, ...children) => element(tag, part, { ...attributes, disabled: CONTROLS.includes(tag) }, ...children);
   /** @param {Drawn} [state] */
   const draw = (state) => {
-    render(shadow, [tree({ name: texts.asker, question: BLANK, rows: [], ...state }, (/** @type {string} */ key) => texts[key], make)]);
+    render(shadow, [tree(/** @type {TreeState} */ (/** @type {object} */ ({ name: texts.asker, question: BLANK, rows: [], ...state })), (/** @type {string} */ key) => texts[key], make)]);
     mark(shadow);
   };
   draw();

@@ -2,7 +2,7 @@
 
 import type { Defaults, StreamPanel } from "../../index.js";
 import type { Options, Panel, Receipt } from "../../types/options.js";
-import type { AskError, AttachedFile, Entry, Outcome, Problem } from "../../types/outcome.js";
+import type { AnswerForms, AnswersAs, AskError, AttachedFile, Entry, Outcome, Problem } from "../../types/outcome.js";
 import type { Questions } from "../../types/questions.js";
 import type { ShownQuestion } from "./actions.js";
 import type { CoreCalls, ModuleParts, Notify, PanelCalls } from "./wasm.js";
@@ -97,7 +97,7 @@ export interface PageCalls {
   open(questions: unknown, options: AskOptions, early?: Early): Panel;
   openStream(questions: unknown, options: AskOptions, early?: undefined): StreamPanel;
   receipt(questions: unknown, outcome: unknown, options: AskOptions): Promise<Receipt>;
-  answers(outcome: Outcome): Outcome["answers"];
+  answers<As extends AnswersAs>(outcome: Outcome<As>): AnswerForms[As];
   preload(): Promise<void>;
 }
 
