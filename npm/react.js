@@ -97,7 +97,8 @@ export function Approve({ action, className, style, ...rest }) {
         if (render.isEnded()) throw new AskError("superseded", "The question was withdrawn.");
         render.last().onApproval?.(approval);
       } catch (error) {
-        const isEnding = error instanceof AskError && error.code === error.outcome?.type;
+        const { code, outcome } = /** @type {AskError} */ (error);
+        const isEnding = outcome && code === outcome.type;
         // A component that has left the page rejects nothing.
         if (isEnding && !container.isConnected && asked.current === mine) return;
         // However a person ends the question, nothing has failed.

@@ -4,9 +4,9 @@ import { own, parse } from "../basics/own.js";
 import { refusal } from "../reading/refusal.js";
 import { complete } from "../reading/prepared.js";
 import { stringify, textOf } from "../basics/size.js";
-import { core } from "../load/core.js";
 import { decisions, forms, questions } from "../load/engines.js";
 import { jsonSchema, reader } from "../load/modules.js";
+import { textModule } from "../load/text-module.js";
 import { MARKED, MODULES } from "./generated/modules.js";
 import { valueOf } from "./replies.js";
 
@@ -72,7 +72,11 @@ const DECISIONS = {
 };
 /** @type {Group} */
 const ANY = {
-  load: core,
+  load: async (runtime) => {
+    const { parts } = await import("../load/core-parts.js");
+    // Not before, because another request may have started it meanwhile.
+    return (runtime.core ??= textModule(parts))(runtime);
+  },
   open: "openAny",
   answer: "answerAny",
   prepared: (calls, request, { allowOther, wording }) => calls.preparedAny(request, allowOther ?? true, JSON.stringify(wording ?? null)),

@@ -4,9 +4,9 @@
 /** @import { AskOptions, Drawing, Early, EarlyPanel, First } from "../types/page.js" */
 /** @import { AskError } from "../../types/outcome.js" */
 
-import { elementOf } from "../basics/host.js";
-import { earlyPanel } from "./early.js";
 import { createElement, shared } from "./panel-element.js";
+import { earlyPanel } from "./early.js";
+import { elementOf } from "../basics/host.js";
 import { hasPlainName, plainQuestions } from "./plain.js";
 import { parentOf, setTheme } from "./theme-of-page.js";
 
@@ -59,7 +59,7 @@ export async function load(runtime) {
     early = undefined;
     return calls;
   } catch (error) {
-    early = void early?.close();
+    early = early?.close();
     // The next call need not depend on what could not be loaded.
     first = runtime.panel = undefined;
     throw error;
@@ -78,11 +78,10 @@ export function draw(questions, options, calls) {
   if ((first ??= calls) === calls && questions && !/close|set/.test(/** @type {any} Joined by commas. */ (calls))) {
     try {
       own = early = drawn(questions, options);
-      // A later question may have taken its turn meanwhile.
-      options.signal?.addEventListener("abort", () => early === own && own?.close());
+      options.signal?.addEventListener("abort", () => own?.close());
     } catch {
       // The engine reports what is wrong.
-      own = early = void early?.close();
+      own = early = early?.close();
     }
   }
   // A connector may have more to draw.

@@ -5,6 +5,23 @@
 import css from "./css.js";
 import { setTheme } from "./theme-of-page.js";
 
+/**
+ * The style sheets of the panel, which all panels of the page share: what a plain question needs, and the rest, which is empty until the page has
+ * loaded it. Strict policies forbid style elements and attributes.
+ *
+ * @type {CSSStyleSheet[] | undefined}
+ */
+let sheets;
+
+export const shared = () => (sheets ??= [css, ""].map(createSheet));
+
+/** @param {string} text */
+function createSheet(text) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+}
+
 const DOCK_STYLE = {
   position: "fixed", insetInline: "0", bottom: "12px", marginInline: "auto", width: "min(680px, calc(100% - 24px))",
   maxHeight: "calc(100dvh - 24px)", zIndex: "2147483000",
@@ -32,21 +49,4 @@ export function createElement(host, { theme, dir, locale, density }) {
   element.attachShadow({ mode: "open" }).adoptedStyleSheets = shared();
   parent.append(element);
   return element;
-}
-
-/**
- * The style sheets of the panel, which all panels of the page share: what a plain question needs, and the rest, which is empty until the page has
- * loaded it. Strict policies forbid style elements and attributes.
- *
- * @type {CSSStyleSheet[] | undefined}
- */
-let sheets;
-
-export const shared = () => (sheets ??= [css, ""].map(createSheet));
-
-/** @param {string} text */
-function createSheet(text) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  return sheet;
 }

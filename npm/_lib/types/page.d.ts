@@ -169,7 +169,7 @@ export interface Early extends EarlyPanel {
   painted: Promise<void>;
   fail(error: AskError): AskError;
   /** Removes it, unless the engine has taken it over. */
-  close(): void;
+  close(): undefined;
 }
 
 /** How far an element was seen: see `observeLater` in `page/container.js`. */

@@ -5,7 +5,9 @@ use crate::tools::command;
 use crate::tools::files::files;
 use crate::tools::workspace::Workspace;
 use crate::wasm::build_modules::Built;
-use anyhow::Result;
+use anyhow::{Context as _, Result};
+use serde_json::Value;
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
@@ -61,7 +63,7 @@ const STARTERS: [&str; 3] = ["_lib/extras/fields.js", "_lib/reading/repair.js", 
 const BESIDE_STARTERS: [&str; 3] = ["_lib/extras/", "_lib/load/inflate.js", SCRIPTS];
 /// What stays outside beside the folders that are loaded later: what all entries share, the chunks of the first question, and
 /// what few requests need. The glue is run by itself.
-const OUTSIDE: [&str; 11] = [
+const OUTSIDE: [&str; 12] = [
     "react",
     "./index.js",
     "./_lib/ask.js",
@@ -69,6 +71,7 @@ const OUTSIDE: [&str; 11] = [
     "./approve.js",
     "./_lib/agents/ai-sdk-part.js",
     "./_lib/agents/requests/several.js",
+    "./_lib/load/core-parts.js",
     "./_lib/load/glue.js",
     "./_lib/page/page.js",
     "./_lib/load/inline.js",
@@ -107,8 +110,32 @@ pub fn join(workspace: &Workspace, staging: &Path) -> Result<()> {
     join_into(workspace, staging, CONNECTOR, &AFTER_CONNECTOR)?;
     APART.iter().try_for_each(|file| join_into(workspace, staging, file, &BESIDE_APART))?;
     DECISIONS.iter().try_for_each(|file| join_into(workspace, staging, file, &AFTER_DECISIONS))?;
-    STARTERS.iter().try_for_each(|file| join_into(workspace, staging, file, &BESIDE_STARTERS))
+    STARTERS.iter().try_for_each(|file| join_into(workspace, staging, file, &BESIDE_STARTERS))?;
+    remove_joined(workspace, staging)
 }
+
+/// Removes the internal scripts that others contain now, and nothing imports.
+fn remove_joined(workspace: &Workspace, staging: &Path) -> Result<()> {
+    let mut scripts = files(staging, Path::new(""))?;
+    scripts.retain(|file| file.extension().is_some_and(|extension| extension == "js"));
+    let (internal, entries): (Vec<_>, Vec<_>) = scripts.into_iter().partition(|file| file.starts_with(INTERNAL));
+    let metafile = workspace.cache().join("joined.json");
+    let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
+    esbuild.current_dir(staging).args(&entries);
+    esbuild.args(["--bundle", "--format=esm", "--splitting", "--packages=external", "--log-level=error"]);
+    esbuild.arg(format!("--outdir={}", workspace.cache().join("joined").display()));
+    esbuild.arg(format!("--metafile={}", metafile.display()));
+    command::output(&mut esbuild)?;
+    let graph: Value = serde_json::from_slice(&fs::read(&metafile)?).context("esbuild's metafile is not JSON")?;
+    let imported = |file: &Path| graph["inputs"].get(file.to_string_lossy().replace('\\', "/")).is_some();
+    internal
+        .iter()
+        .filter(|file| !imported(file))
+        .try_for_each(|file| fs::remove_file(staging.join(file)).map_err(Into::into))
+}
+
+/// The folder of what no page imports by itself.
+const INTERNAL: &str = "_lib";
 
 /// A little of it belongs to every reply of a connector.
 const READING: &str = "_lib/reading/";

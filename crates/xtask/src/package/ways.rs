@@ -27,6 +27,7 @@ const ACTIONS: &str = "_lib/extras/early/decisions.js";
 /// What draws the receipt of a decision. It is loaded with the panel, because the receipt takes its place at once.
 const DECIDED: &str = "_lib/extras/decided/receipt.js";
 const RECORD: &str = "_lib/extras/record.js";
+const CORE: &str = "_lib/load/core-parts.js";
 const REPAIR: &str = "_lib/reading/repair.js";
 /// The tables of characters, without which nobody knows which letters a joiner belongs to.
 const LOAD_SKELETONS: &str = "_lib/load/inflate.js";
@@ -77,7 +78,7 @@ pub static WAYS: [Way; 19] = [
         name: "acp.requestPermission, hidden characters",
         wasm: &["decisions", "core"],
         most: OF_UNUSUAL_DECISION,
-        ..decision("", &["connect/acp.js", REQUESTS, ACTIONS, DECIDED, LOAD_SKELETONS, SKELETONS])
+        ..decision("", &["connect/acp.js", REQUESTS, ACTIONS, DECIDED, CORE, LOAD_SKELETONS, SKELETONS])
     },
     request("langgraph.answer", &["connect/langgraph.js", REQUESTS], &["questions"]),
     decision("langgraph.answer, decisions", &["connect/langgraph.js", REQUESTS, ACTIONS, DECIDED]),
