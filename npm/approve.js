@@ -1,5 +1,11 @@
 // Asks whether an action may run: the panel shows the action itself, and only a press of the person allows it.
 
+/**
+ * @import { Action, Approval, ApproveOptions, DecisionRecord, Scope } from "./approve.js"
+ * @import { Request } from "./_lib/types/agents.js"
+ * @import { Outcome, Problem } from "./types/outcome.js"
+ */
+
 import { AskError } from "./index.js";
 import { runtime } from "./_lib/ask.js";
 import { own } from "./_lib/basics/own.js";
@@ -19,19 +25,32 @@ const DECISIONS = { session: "allow-session", always: "allow-always" };
 /** The ids that say what is decided without a scope. */
 const OWN = ["once", "reject"];
 
-/** `path` is where the page wrote it: what cannot be shown whole is refused there. */
+/**
+ * `path` is where the page wrote it: what cannot be shown whole is refused there.
+ *
+ * @param {Scope} scope
+ * @param {number} at
+ */
 function offered(scope, at) {
   const { id, label, description } = own(scope);
-  return { value: id, label, description, path: `scopes[${at}]`, decision: Object.hasOwn(DECISIONS, id) ? DECISIONS[id] : "allow-always" };
+  return { value: id, label, description, path: `scopes[${at}]`, decision: Object.hasOwn(DECISIONS, id) ? DECISIONS[/** @type {keyof typeof DECISIONS} */ (id)] : "allow-always" };
 }
 
-/** A problem as the core reports them. What else makes them is loaded later, and would be one file more. */
+/**
+ * A problem as the core reports them. What else makes them is loaded later, and would be one file more.
+ *
+ * @type {(path: string, rule: string, actual: string, limit: string, cure: string) => Problem}
+ */
 const refused = (path, rule, actual, limit, cure) => ({ path, rule, limit, actual, cure, message: `${path}: ${actual}, ${limit}; ${cure}` });
 
 /** What is shown of an action. */
 const MEMBERS = ["tool", "title", "description", "arguments", "schema"];
 
-/** Refuses an action of which something would not be shown. What would be left of it looks like all that runs. */
+/**
+ * Refuses an action of which something would not be shown. What would be left of it looks like all that runs.
+ *
+ * @param {unknown} action
+ */
 function checkAction(action) {
   const isObject = typeof action === "object" && action !== null && !Array.isArray(action);
   const names = isObject ? Object.keys(action).filter((name) => !MEMBERS.includes(name)) : [];
@@ -40,9 +59,13 @@ function checkAction(action) {
   if (problems.length) throw invalidError(problems);
 }
 
-/** Refuses scopes that the result could not tell apart. */
+/**
+ * Refuses scopes that the result could not tell apart.
+ *
+ * @param {readonly unknown[]} scopes
+ */
 function check(scopes) {
-  const ids = scopes.map((scope) => own(Object(scope)).id);
+  const ids = scopes.map((scope) => own(/** @type {{ id?: unknown }} */ (Object(scope))).id);
   const problems = ids.flatMap((id, at) => {
     const isText = typeof id === "string" && id.trim() !== "";
     const rule = !isText ? "no-id" : OWN.includes(id) ? "taken" : ids.indexOf(id) < at ? "twice" : "";
@@ -56,6 +79,20 @@ function check(scopes) {
   if (problems.length) throw invalidError(problems);
 }
 
+/**
+ * What the core writes for the dialect `approval`.
+ *
+ * @typedef {object} Reply
+ * @property {string} message
+ * @property {{ allows: boolean, value: string, reason?: string, changes?: Record<string, unknown>, arguments?: unknown }[]} decisions
+ */
+
+/**
+ * @template [Arguments=unknown]
+ * @param {Action<Arguments>} action
+ * @param {ApproveOptions} [given]
+ * @returns {Promise<Approval<Arguments>>}
+ */
 export async function approve(action, given) {
   const { scopes = [], edit = true, reuse = false, signal, onDecision, ...rest } = own(given);
   const options = own(rest);
@@ -75,11 +112,15 @@ export async function approve(action, given) {
   const withdraw = () => control.abort();
   if (signal?.aborted) withdraw();
   signal?.addEventListener("abort", withdraw);
-  let [record, failure] = [];
-  /** The panel stays until there is a record, so that the person sees what it waits for, and can leave. */
+  let [record, failure] = /** @type {[record?: DecisionRecord, failure?: AskError]} */ ([]);
+  /**
+   * The panel stays until there is a record, so that the person sees what it waits for, and can leave.
+   *
+   * @param {Outcome} outcome
+   */
   const deliver = async (outcome) => {
-    record = await recordOf(outcome).catch((cause) => {
-      failure = new AskError("load", `The decision could not be recorded: ${cause?.message ?? cause}`, { cause, outcome: { ...outcome, type: "aborted" } });
+    record = await recordOf(outcome).catch((/** @type {Error | undefined} */ cause) => {
+      failure = new AskError("load", `The decision could not be recorded: ${cause?.message ?? cause}`, /** @type {{ outcome: Outcome }} */ ({ cause, outcome: { ...outcome, type: "aborted" } }));
       withdraw();
       throw failure;
     });
@@ -88,17 +129,18 @@ export async function approve(action, given) {
   try {
     const outcome = await askPerson(request, options.ask ? options : { ...options, deliver }, control.signal);
     if (failure) throw failure;
-    const reply = await toMessage(request, outcome, options);
+    const reply = /** @type {Reply | null} */ (await toMessage(request, outcome, options));
     const withdrawn = new AskError("superseded", "The question was withdrawn.", { outcome });
     if (outcome.type !== "answered") throw reply ? new AskError(outcome.type, reply.message, { outcome }) : withdrawn;
-    const [{ allows, value, reason, changes = {}, arguments: ran = args }] = reply.decisions.map(own);
+    const [{ allows, value, reason, changes = {}, arguments: ran = args }] = /** @type {Reply} */ (reply).decisions.map(own);
     const scope = allows ? value : "once";
     record ??= await recordOf(outcome);
     // Whoever has withdrawn the question gets no decision about it, even if a person was faster.
     if (signal?.aborted) throw withdrawn;
     if (record) Object.assign(record, { scope });
     if (record) await onDecision?.(record);
-    const approval = { decision: allows ? "allow" : "reject", scope, ...(tool !== undefined && { tool }), arguments: ran, changed: Object.keys(changes) };
+    /** @type {Approval<Arguments>} */
+    const approval = { decision: allows ? "allow" : "reject", scope, ...(tool !== undefined && { tool }), arguments: /** @type {Arguments} */ (ran), changed: Object.keys(changes) };
     const whole = { ...approval, ...(reason !== undefined && { reason }), ...(record && { record }) };
     if (kept) kept.write(whole);
     return whole;
@@ -108,7 +150,13 @@ export async function approve(action, given) {
   }
 }
 
-/** Makes the record of an outcome. What it needs is loaded while the person thinks, and once more if that has failed. */
+/**
+ * Makes the record of an outcome. What it needs is loaded while the person thinks, and once more if that has failed.
+ *
+ * @param {Request} request
+ * @param {Pick<ApproveOptions, "askedBy">} options
+ * @returns {(outcome: Outcome) => Promise<DecisionRecord | undefined>}
+ */
 function recorder(request, options) {
   const load = async () => {
     await request.drawn;

@@ -12,4 +12,4 @@ export const {
   validate, format, decode, detectDialect, encode, prompt, readReply, slackBlocks, readSlack, readAnswers, readResult, autoAnswer, toolSchema,
   detectGeneration, digest, verifyDecision,
   define,
-} = scope.askUserQuestion;
+} = /** @type {Pick<typeof globalThis, "askUserQuestion">} */ (scope).askUserQuestion;

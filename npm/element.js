@@ -1,17 +1,32 @@
 // `<ask-user-question>`: questions as an attribute or property, answers as events. The class is made by `define()`, so
 // that importing this on a server does nothing.
 
+/**
+ * @import { AskUserQuestionElement as Published, define as Define } from "./element.js"
+ * @import { AskOptions } from "./_lib/types/page.js"
+ * @import { AskError, Entry } from "./types/outcome.js"
+ * @import { Options, Panel } from "./types/options.js"
+ * @import { Questions } from "./types/questions.js"
+ */
+
 import { PARTS } from "./_lib/element/part-names.js";
 import { takeHandlers, takeObjects } from "./_lib/element/react-props.js";
 import { stringify } from "./_lib/basics/size.js";
 import { reportUnhandled } from "./_lib/basics/unhandled.js";
 import { open } from "./index.js";
 
+/** @param {string} value */
 const text = (value) => value;
+/** @param {string} value */
 const yes = (value) => value !== "false";
+/** @param {string} value */
 const kind = (value) => (value === "" || value === "true" ? true : value === "false" ? false : value);
 
-/** Options that can be attributes, by the name of the property; the attribute is the same in kebab-case. */
+/**
+ * Options that can be attributes, by the name of the property; the attribute is the same in kebab-case.
+ *
+ * @type {Record<Exclude<keyof Published, keyof HTMLElement | "questions" | "options" | "panel">, (value: string) => unknown>}
+ */
 const REFLECTED = {
   askedBy: text, mode: text, profile: text, theme: text, density: text, locale: text, layout: text, answersAs: text,
   replyTo: text, previews: text, timeoutMs: Number, maxOptions: Number, receipt: kind, notify: kind,
@@ -22,19 +37,33 @@ const REFLECTED = {
 /** What a server writes that makes an attribute of objects: nothing that anybody has to ask. */
 const STRINGIFIED = /^\[object Object\](,\[object Object\])*$/;
 
+/** @param {string} property */
 const attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The attribute of an option. React's server writes the name of the property: `askedby`. */
+/**
+ * The attribute of an option. React's server writes the name of the property: `askedby`.
+ *
+ * @param {Element} element
+ * @param {string} property
+ */
 const readAttribute = (element, property) => element.getAttribute(attributeOf(property)) ?? element.getAttribute(property);
 
 /** The properties by their attributes. */
 const ATTRIBUTES = Object.fromEntries(["questions", ...Object.keys(REFLECTED)].flatMap((name) => [[attributeOf(name), name], [name.toLowerCase(), name]]));
 
-/** Whether nothing on an element looks like a misspelt option: other attributes and members may be of the page or its framework. */
+/**
+ * Whether nothing on an element looks like a misspelt option: other attributes and members may be of the page or its framework.
+ *
+ * @param {Element} element
+ */
 const hasOnlyKnown = (element) =>
   element.getAttributeNames().every((name) => ATTRIBUTES[name] || /^(class|id|style)$|^(data|aria)-|[^a-z-]/.test(name)) && !Object.keys(element).some((name) => /^[a-z]+$/i.test(name));
 
-/** Defines the element, unless the name is defined already. */
+/**
+ * Defines the element, unless the name is defined already.
+ *
+ * @type {typeof Define}
+ */
 export function define(tag = "ask-user-question") {
   if (!globalThis.customElements || customElements.get(tag)) return;
   customElements.define(tag, elementClass());
@@ -45,15 +74,22 @@ function elementClass() {
   // Some test runners know no constructed style sheets: the panel reports that.
   sheet.replaceSync?.(":host{display:block}:host([hidden]){display:none}");
 
+  /** @implements {Pick<Published, "questions" | "options" | "panel" | "focus" | "addEventListener">} */
   class AskUserQuestionElement extends HTMLElement {
     static observedAttributes = ["questions", "theme"];
 
+    /** @type {Published["questions"]} */
     #questions;
+    /** @type {Published["options"]} */
     #customOptions;
+    /** @type {unknown} */
     #asked;
+    /** @type {Panel | undefined} */
     #panel;
+    /** @type {HTMLElement | undefined} */
     #container;
     #scheduled = false;
+    /** @type {Record<string, unknown>} */
     #handlers = {};
     #isOpen = false;
     #hasErrorListener = false;
@@ -70,10 +106,12 @@ function elementClass() {
       return this.#panel;
     }
 
+    /** @returns {Published["questions"]} */
     get questions() {
       return this.#questions;
     }
 
+    /** @param {Questions | null | undefined} questions */
     set questions(questions) {
       this.#questions = questions ?? undefined;
       this.#schedule();
@@ -87,16 +125,17 @@ function elementClass() {
       this.#customOptions = options;
     }
 
+    /** @param {string} name @param {string | null} _ @param {string | null} value */
     attributeChangedCallback(name, _, value) {
-      if (name === "theme") this.#panel?.set(this.#options());
+      if (name === "theme") this.#panel?.set(/** @type {Required<Pick<Options, "theme">>} */ (this.#options()));
       // The property has the questions, or will have them.
-      else if (STRINGIFIED.test(value)) takeObjects(this);
+      else if (STRINGIFIED.test(/** @type {string} */ (value))) takeObjects(this);
       else this.questions = value;
     }
 
     connectedCallback() {
       // A page may set properties before the element is defined.
-      for (const property of ["questions", "options", ...Object.keys(REFLECTED)]) {
+      for (const property of /** @type {"questions"[]} */ (["questions", "options", ...Object.keys(REFLECTED)])) {
         if (!Object.hasOwn(this, property)) continue;
         const value = this[property];
         delete this[property];
@@ -116,15 +155,17 @@ function elementClass() {
       if (!this.#isOpen) return;
       this.#isOpen = false;
       this.#asked = undefined;
-      this.#panel.close();
-      this.#container.remove();
+      /** @type {Panel} */ (this.#panel).close();
+      /** @type {HTMLElement} */ (this.#container).remove();
     }
 
+    /** @param {string} type @param {[listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions]} rest */
     addEventListener(type, ...rest) {
       if (type === "error") this.#hasErrorListener = true;
       super.addEventListener(type, ...rest);
     }
 
+    /** @param {FocusOptions} [options] */
     focus(options) {
       if (this.#panel) this.#panel.focus();
       else super.focus(options);
@@ -149,13 +190,13 @@ function elementClass() {
       this.#panel = undefined;
       this.#container?.remove();
       if (asked === undefined) return;
-      this.#container = this.shadowRoot.appendChild(exporting(document.createElement("div")));
+      this.#container = /** @type {ShadowRoot} */ (this.shadowRoot).appendChild(exporting(document.createElement("div")));
       const container = this.#container;
       const options = this.#options();
       // What the page has misspelt can wait until the panel is there.
-      const check = () => hasOnlyKnown(this) || import("./_lib/extras/options/check.js").then((lazy) => lazy.checkElement(this, ATTRIBUTES, options)).catch(() => {});
+      const check = () => hasOnlyKnown(this) || import("./_lib/extras/options/check.js").then((lazy) => lazy.checkElement(this, ATTRIBUTES, /** @type {AskOptions} */ (options))).catch(() => {});
       container.addEventListener("ask-user-question:waiting", check, { once: true });
-      const panel = (this.#panel = open(this.#questions, options));
+      const panel = (this.#panel = open(/** @type {Questions} */ (this.#questions), options));
       const end = () => (this.#isOpen = this.#isOpen && panel !== this.#panel);
       this.#isOpen = true;
       panel.outcome.then(
@@ -165,7 +206,7 @@ function elementClass() {
           this.#emit("outcome", outcome);
           if (outcome.type === "answered") this.#emit("answer", outcome.answers);
         },
-        (error) => {
+        (/** @type {AskError} */ error) => {
           end();
           check();
           this.#fail(error);
@@ -173,7 +214,11 @@ function elementClass() {
       );
     }
 
-    /** Dispatches the event of an error. If nobody listens, the console has it. */
+    /**
+     * Dispatches the event of an error. If nobody listens, the console has it.
+     *
+     * @param {AskError} error
+     */
     #fail(error) {
       const event = new ErrorEvent("error", { error, message: error.message });
       let isRead = false;
@@ -184,6 +229,7 @@ function elementClass() {
     }
 
     #options() {
+      /** @type {Options & Record<string, unknown>} */
       const own = {};
       for (const [property, read] of Object.entries(REFLECTED)) {
         const value = readAttribute(this, property);
@@ -194,6 +240,7 @@ function elementClass() {
         ...own,
         ...this.#customOptions,
         host: this.#container,
+        /** @param {Entry[]} draft @param {[comment?: string]} comment */
         onChange: (draft, ...comment) => {
           this.#emit("draft", draft);
           onChange?.(draft, ...comment);
@@ -201,10 +248,12 @@ function elementClass() {
       };
     }
 
+    /** @param {string} name @param {unknown} detail */
     #emit(name, detail) {
       this.#dispatch(new CustomEvent(name, { detail, bubbles: true }));
     }
 
+    /** @param {Event} event */
     #dispatch(event) {
       takeHandlers(this, this.#handlers);
       this.dispatchEvent(event);
@@ -213,14 +262,16 @@ function elementClass() {
   for (const [property, read] of Object.entries(REFLECTED)) {
     const attribute = attributeOf(property);
     Object.defineProperty(AskUserQuestionElement.prototype, property, {
+      /** @this {Element} */
       get() {
         const value = readAttribute(this, property);
         return value === null ? undefined : read(value);
       },
+      /** @this {Element} @param {unknown} value */
       set(value) {
         if (attribute !== property) this.removeAttribute(property);
         if (value === undefined || value === null) this.removeAttribute(attribute);
-        else this.setAttribute(attribute, value);
+        else this.setAttribute(attribute, /** @type {string} */ (value));
       },
       enumerable: true,
       configurable: true,
@@ -229,7 +280,11 @@ function elementClass() {
   return AskUserQuestionElement;
 }
 
-/** Exports the parts of what is put into a container, before it is drawn. */
+/**
+ * Exports the parts of what is put into a container, before it is drawn.
+ *
+ * @param {HTMLElement} container
+ */
 function exporting(container) {
   const exportParts = () => {
     for (const element of container.children) element.setAttribute("exportparts", PARTS);
@@ -238,7 +293,11 @@ function exporting(container) {
   return container;
 }
 
-/** Questions are compared by their text, because frameworks pass new objects for the same questions. */
+/**
+ * Questions are compared by their text, because frameworks pass new objects for the same questions.
+ *
+ * @param {unknown} questions
+ */
 function textOf(questions) {
   try {
     return typeof questions === "string" || questions === undefined ? questions : stringify(questions);

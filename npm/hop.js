@@ -4,9 +4,21 @@
 // A question has a key that never comes again, whatever ids agents use: one that numbers its calls from 0 in each conversation would
 // otherwise get the answer to an earlier question, or none.
 
+/**
+ * @import { Questionnaire } from "./core.js"
+ * @import { Hop, HopOptions } from "./hop.js"
+ * @import { Ask } from "./types/connector.js"
+ * @import { Options, Panel } from "./types/options.js"
+ * @import { Outcome } from "./types/outcome.js"
+ */
+
 import { open } from "./index.js";
 
-/** The options of a connector that a page may know. Others are functions, of the server's own page, or secrets. */
+/**
+ * The options of a connector that a page may know. Others are functions, of the server's own page, or secrets.
+ *
+ * @type {(keyof Options)[]}
+ */
 const SHOWN = [
   "askedBy", "timeoutMs", "maxOptions", "locale", "wording", "dir", "theme", "density", "layout", "review", "allowOther", "allowNotes", "allowComment", "quickPick",
   "shortcuts", "escapeCancels", "youDecide", "previews", "receipt", "actions",
@@ -20,12 +32,49 @@ const MAX_BODY = 1_000_000;
 
 const HEADERS = { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" };
 
-/** The event of a list. JSON text has no line breaks. */
+/**
+ * The event of a list. JSON text has no line breaks.
+ *
+ * @param {string} list
+ */
 const eventOf = (list) => `data: ${list}\n\n`;
 
-/** The server's part, for the person or the session whose pages it is shown to. */
+/**
+ * A question that waits on the server. `outcome` was checked when it is settled.
+ *
+ * @typedef {object} Waiting
+ * @property {string} key
+ * @property {Questionnaire} questionnaire
+ * @property {Options} options
+ * @property {Options["deliver"]} deliver
+ * @property {(outcome: Outcome | { type: "superseded" }) => void} settle
+ * @property {boolean} [isDelivering]
+ *
+ * @typedef {(list: string) => void} SendList
+ */
+
+/**
+ * As much of `IncomingMessage` and `ServerResponse` as is used.
+ *
+ * @typedef {{ url: string, originalUrl?: string, body?: unknown } & AsyncIterable<Uint8Array>} NodeRequest
+ *
+ * @typedef {object} NodeResponse
+ * @property {(status: number, headers?: object) => NodeResponse} writeHead
+ * @property {(text?: string) => void} end
+ * @property {(text: string) => void} write
+ * @property {(event: string, listener: () => void) => void} on
+ */
+
+/**
+ * The server's part, for the person or the session whose pages it is shown to.
+ *
+ * @param {HopOptions} options
+ * @returns {Hop}
+ */
 export function createHop({ path = "/questions" } = {}) {
+  /** @type {Map<string, Waiting>} */
   const waiting = new Map();
+  /** @type {Set<SendList>} */
   const pages = new Set();
   const list = () => JSON.stringify([...waiting.values()].map(({ key, questionnaire, options }) => ({ key, questionnaire, options })));
   const update = () => {
@@ -33,10 +82,15 @@ export function createHop({ path = "/questions" } = {}) {
     for (const send of pages) send(text);
   };
 
-  /** The option `ask` of connectors. */
+  /**
+   * The option `ask` of connectors.
+   *
+   * @type {Ask}
+   */
   const ask = (questionnaire, given = {}, signal) =>
     new Promise((resolve) => {
       const key = crypto.randomUUID();
+      /** @type {Waiting["settle"]} */
       const settle = (outcome) => {
         signal?.removeEventListener("abort", withdraw);
         resolve(outcome);
@@ -50,18 +104,29 @@ export function createHop({ path = "/questions" } = {}) {
       update();
     });
 
-  /** Passes every list to `send`. Returns a function that ends this. */
+  /**
+   * Passes every list to `send`. Returns a function that ends this.
+   *
+   * @param {SendList} send
+   */
   const subscribe = (send) => {
     pages.add(send);
     send(list());
     return () => pages.delete(send);
   };
 
-  /** Settles a question with what a page has sent: the status of HTTP, and why. An agent gets nothing that was refused. */
+  /**
+   * Settles a question with what a page has sent: the status of HTTP, and why. An agent gets nothing that was refused.
+   *
+   * @param {string} key
+   * @param {string} body
+   * @returns {Promise<[status: number, why?: string]>}
+   */
   const receive = async (key, body) => {
     const question = waiting.get(key);
     if (!question) return [409, "It was settled elsewhere."];
     if (question.isDelivering) return [503, "Another page has answered, and is not confirmed yet."];
+    /** @type {Outcome} */
     let outcome;
     try {
       outcome = JSON.parse(body);
@@ -69,7 +134,7 @@ export function createHop({ path = "/questions" } = {}) {
       const { format } = await import("./core.js");
       await format(question.questionnaire, outcome, "outcome");
     } catch (error) {
-      return [400, error.message];
+      return [400, /** @type {Error} */ (error).message];
     }
     if (outcome.type === "answered" && question.deliver) {
       question.isDelivering = true;
@@ -85,14 +150,22 @@ export function createHop({ path = "/questions" } = {}) {
     return [204];
   };
 
-  /** The key in an address, "" for the list; undefined if it is none of these addresses. */
+  /**
+   * The key in an address, "" for the list; undefined if it is none of these addresses.
+   *
+   * @param {string} address
+   */
   const keyIn = (address) => {
     const [place] = address.split("?");
     if (place === path) return "";
     return place.startsWith(`${path}/`) ? place.slice(path.length + 1) : undefined;
   };
 
-  /** Answers a request of `node:http`, Express and their like. Returns whether it was one about questions. */
+  /**
+   * Answers a request of `node:http`, Express and their like. Returns whether it was one about questions.
+   *
+   * @type {(request: NodeRequest, response: NodeResponse) => boolean}
+   */
   const handle = (request, response) => {
     const key = keyIn(request.originalUrl ?? request.url);
     if (key === undefined) return false;
@@ -108,24 +181,29 @@ export function createHop({ path = "/questions" } = {}) {
     return true;
   };
 
-  /** Answers a `Request`, as in Next, Hono, Deno and Bun. Resolves to undefined if it is none about questions. */
+  /**
+   * Answers a `Request`, as in Next, Hono, Deno and Bun. Resolves to undefined if it is none about questions.
+   *
+   * @type {Hop["fetch"]}
+   */
   const fetch = async (request) => {
     const key = keyIn(new URL(request.url).pathname);
     if (key === undefined) return undefined;
     if (key) {
-      const body = await request.text();
+      const body = await /** @type {Request} */ (request).text();
       const [status, why] = body.length > MAX_BODY ? [413] : await receive(key, body);
-      return new Response(status === 204 ? null : why, { status });
+      return /** @type {never} */ (new Response(status === 204 ? null : why, { status }));
     }
+    /** @type {(() => void) | undefined} */
     let leave;
     const stream = new ReadableStream({
       start(controller) {
         const encoder = new TextEncoder();
         leave = subscribe((text) => controller.enqueue(encoder.encode(eventOf(text))));
       },
-      cancel: () => void leave(),
+      cancel: () => void /** @type {() => void} */ (leave)(),
     });
-    return new Response(stream, { headers: HEADERS });
+    return /** @type {never} */ (new Response(stream, { headers: HEADERS }));
   };
 
   return {
@@ -138,7 +216,12 @@ export function createHop({ path = "/questions" } = {}) {
   };
 }
 
-/** The body of a request of `node:http`. A parser may have read it before. */
+/**
+ * The body of a request of `node:http`. A parser may have read it before.
+ *
+ * @param {NodeRequest} request
+ * @returns {Promise<string>}
+ */
 async function textOf(request) {
   if (request.body !== undefined) return typeof request.body === "string" ? request.body : JSON.stringify(request.body);
   const decoder = new TextDecoder();
@@ -153,24 +236,44 @@ async function textOf(request) {
 /** How long a page waits before it connects again, where the browser does not. */
 const RETRY_MS = 3000;
 
-/** The page's part: shows what waits on the server at an address. The options are those of the panels. */
+/**
+ * A question of the list.
+ *
+ * @typedef {Pick<Waiting, "key" | "questionnaire" | "options">} Listed
+ */
+
+/**
+ * The page's part: shows what waits on the server at an address. The options are those of the panels.
+ *
+ * @type {typeof import("./hop.js").connectHop}
+ */
 export function connectHop(address = "/questions", { onError = console.error, onPanel, ...options } = {}) {
-  /** What is shown, or was, by the key. */
+  /**
+   * What is shown, or was, by the key.
+   *
+   * @type {Map<string, { isSending: boolean, panel: Panel }>}
+   */
   const shown = new Map();
+  /** @type {EventSource | undefined} */
   let source;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** @type {Listed[]} */
   let list = [];
 
+  /** @param {string} key @param {Outcome} outcome */
   const send = async (key, outcome) => {
     const response = await fetch(`${address}/${key}`, { method: "POST", body: JSON.stringify(outcome) });
     // It was settled elsewhere; the next list does not have it.
     if (!response.ok && response.status !== 409) throw new Error(`${address} answered ${response.status}. ${await response.text()}`);
   };
 
+  /** @param {Listed} question */
   const show = async ({ key, questionnaire, options: given }) => {
-    const one = { isSending: false };
+    const one = /** @type {{ isSending: boolean, panel: Panel }} */ ({ isSending: false });
     shown.set(key, one);
     // If the server cannot be reached, the panel stays, and the person can send again.
+    /** @param {Outcome} outcome */
     const deliver = (outcome) => {
       one.isSending = true;
       return send(key, outcome).finally(() => (one.isSending = false));
@@ -221,7 +324,7 @@ export function connectHop(address = "/questions", { onError = console.error, on
   return {
     close() {
       clearTimeout(timer);
-      source.close();
+      source?.close();
       source = undefined;
       // Nothing is sent: another page may answer, or this one after a reload.
       for (const { panel } of shown.values()) panel.close();

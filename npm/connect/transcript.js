@@ -1,6 +1,12 @@
 // Finds the questions and answers in the log of an agent: JSON Lines with one message per line, as Claude Code and Codex
 // write them, or one JSON value. Lines that cannot contain a question are not decoded.
 
+/**
+ * @import { AskError, Questions } from "../core.js"
+ * @import { Block } from "../_lib/agents/transcript/call-log.js"
+ * @import { Call, ReadOptions, Search as SearchOptions, Transcript, WatchOptions } from "./transcript.js"
+ */
+
 import { readAnswers, readResult, validate } from "../core.js";
 import { CallLog } from "../_lib/agents/transcript/call-log.js";
 import { Lines } from "../_lib/agents/transcript/lines.js";
@@ -13,11 +19,17 @@ const PROGRESS_MS = 50;
 const REST_MS = 50;
 const POLL_MS = 1000;
 
+/**
+ * @param {ReadableStream<unknown> | Blob | string} source
+ * @param {ReadOptions} options
+ * @returns {Promise<Transcript>}
+ */
 export async function read(source, options = {}) {
   const { signal, onProgress } = options;
   const { stream, total } = streamOf(source, options.total);
   const search = new Search(options);
   let reportedAt = -Infinity;
+  /** @param {number} now */
   const report = (now) => {
     reportedAt = now;
     onProgress?.({ bytes: search.cutter.bytes, total, lines: search.lines, calls: search.calls.length });
@@ -34,6 +46,11 @@ export async function read(source, options = {}) {
   return { calls, lines, broken, unfinished, bytes: search.cutter.bytes };
 }
 
+/**
+ * @param {ReadableStream<unknown> | (() => Blob | Promise<Blob>)} source
+ * @param {WatchOptions} options
+ * @returns {AsyncGenerator<Call, void, void>}
+ */
 export async function* watch(source, options = {}) {
   const { signal, intervalMs = POLL_MS } = options;
   const search = new Search(options);
@@ -49,7 +66,7 @@ export async function* watch(source, options = {}) {
       for await (const _ of search.cutter.feed(blob.slice(search.cutter.bytes).stream(), signal)) yield* search.found();
     } catch (error) {
       // The file was written while it was read. The next pass reads the rest.
-      if (error?.name !== "NotReadableError") throw error;
+      if (/** @type {Partial<Error> | null | undefined} */ (error)?.name !== "NotReadableError") throw error;
     }
     await pause(intervalMs, signal);
   }
@@ -64,9 +81,14 @@ class Search {
   #signal;
   #rested = performance.now();
   #decoder = new TextDecoder();
-  /** The text of a file that is one JSON value on several lines. */
+  /**
+   * The text of a file that is one JSON value on several lines.
+   *
+   * @type {string | undefined}
+   */
   #document;
 
+  /** @param {SearchOptions} options */
   constructor({ tools = [], maxLineBytes = LONGEST, signal }) {
     this.#signal = signal;
     this.#log = new CallLog(tools);
@@ -86,6 +108,7 @@ class Search {
     };
     this.lines = 0;
     this.#document = undefined;
+    /** @type {Lines} */
     this.cutter = new Lines((bytes, from, to) => this.#scan(bytes, from, to), long, this.#limit);
   }
 
@@ -125,7 +148,13 @@ class Search {
     for await (const _ of this.found());
   }
 
-  /** Counts the lines of `bytes[from..to]`, and reads those that contain one of the searched texts. */
+  /**
+   * Counts the lines of `bytes[from..to]`, and reads those that contain one of the searched texts.
+   *
+   * @param {Uint8Array} bytes
+   * @param {number} from
+   * @param {number} to
+   */
   #scan(bytes, from, to) {
     const words = new Int32Array(bytes.buffer);
     let match = this.#log.search.find(bytes, from, to);
@@ -142,6 +171,7 @@ class Search {
     }
   }
 
+  /** @param {Uint8Array} bytes @param {number} from @param {number} to @param {boolean} isCandidate */
   #line(bytes, from, to, isCandidate) {
     while (from < to && isSpace(bytes[to - 1])) to -= 1;
     if (this.lines === 1 && bytes[from] === 0xef && bytes[from + 1] === 0xbb && bytes[from + 2] === 0xbf) from += 3;
@@ -158,8 +188,9 @@ class Search {
     else this.#read(this.#decoder.decode(bytes.subarray(from, to)));
   }
 
+  /** @param {Uint8Array} bytes @param {number} from @param {number} to */
   #collect(bytes, from, to) {
-    if (this.#document.length > this.#limit || isTooDeep(bytes, from, to)) this.broken += 1;
+    if (/** @type {string} */ (this.#document).length > this.#limit || isTooDeep(bytes, from, to)) this.broken += 1;
     else this.#document += `${this.#decoder.decode(bytes.subarray(from, to))}\n`;
   }
 
@@ -167,61 +198,86 @@ class Search {
   #readDocument() {
     const bytes = new TextEncoder().encode(this.#document);
     if (isTooDeep(bytes, 0, bytes.length)) this.broken += 1;
-    else this.#read(this.#document);
+    else this.#read(/** @type {string} */ (this.#document));
   }
 
+  /** @param {string} text */
   #read(text) {
-    let line;
     try {
-      line = JSON.parse(text);
+      this.#log.read(JSON.parse(text), this.#document === undefined ? this.lines : 1);
     } catch {
+      // It is no JSON, or has members of other types than a log has.
       this.broken += 1;
-      return;
     }
-    this.#log.read(line, this.#document === undefined ? this.lines : 1);
   }
 }
 
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
-/** Whether a byte is "{" or "[". */
+/**
+ * Whether a byte is "{" or "[".
+ *
+ * @param {number} byte
+ */
 const isOpening = (byte) => (byte | 0x20) === OPEN;
+/** @param {number} byte */
 const isSpace = (byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d;
 
-/** What the call itself says: its questions, or why they cannot be asked. */
+/**
+ * What the call itself says: its questions, or why they cannot be asked.
+ *
+ * @param {Call} call
+ * @returns {Promise<Partial<Call>>}
+ */
 async function readAsked({ input }) {
   try {
     const { questionnaire, problems } = await validate(input, { mode: "lenient" });
     // Some logs store the answers in the input of the call.
-    const has = questionnaire && hasMembers(input?.answers);
-    return { questionnaire, problems, ...(has && { ...(await readAnswers(input, input)), says: "answered" }) };
+    const has = questionnaire && hasMembers(/** @type {{ answers?: unknown } | null | undefined} */ (input)?.answers);
+    return { questionnaire, problems, ...(has && { ...(await readAnswers(/** @type {Questions} */ (input), /** @type {object} */ (input))), says: "answered" }) };
   } catch (error) {
     return { questionnaire: null, problems: problemsOf(error) };
   }
 }
 
-/** How a call ended: by its result, or without one. A call with problems was refused, so nobody saw its questions. */
+/**
+ * How a call ended: by its result, or without one. A call with problems was refused, so nobody saw its questions.
+ *
+ * @param {Call} call
+ * @param {Block} [block]
+ * @returns {Promise<Partial<Call>>}
+ */
 async function readEnd({ input, questionnaire }, block) {
   if (!block) return { says: "abandoned" };
   if (!questionnaire) return { says: "not-shown" };
   try {
-    return await readResult(input, block);
+    return await readResult(/** @type {Questions} */ (input), block);
   } catch (error) {
     problemsOf(error);
     return { outcome: null, guesses: [], says: "unknown" };
   }
 }
 
-/** The problems of a message that the core refuses. Any other error is not about this one call, so it ends the reading. */
+/**
+ * The problems of a message that the core refuses. Any other error is not about this one call, so it ends the reading.
+ *
+ * @param {unknown} error
+ */
 function problemsOf(error) {
-  if (!error.problems) throw error;
-  return error.problems;
+  if (!(/** @type {Partial<AskError>} */ (error).problems)) throw error;
+  return /** @type {AskError} */ (error).problems;
 }
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Whether JSON text is nested too deeply to be parsed in time. */
+/**
+ * Whether JSON text is nested too deeply to be parsed in time.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} from
+ * @param {number} to
+ */
 function isTooDeep(bytes, from, to) {
   let depth = 0;
   for (let at = from; at < to; at += 1) {
@@ -234,14 +290,27 @@ function isTooDeep(bytes, from, to) {
   return false;
 }
 
-/** The position of the quote that ends a string. */
+/**
+ * The position of the quote that ends a string.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} from
+ * @param {number} to
+ */
 function endOfString(bytes, from, to) {
   let at = from;
   while (at < to && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
   return at;
 }
+
+/** @param {unknown} value */
 const hasMembers = (value) => value !== null && typeof value === "object" && Object.keys(value).length > 0;
 
+/**
+ * @param {ReadableStream<unknown> | Blob | string} source
+ * @param {number} [total]
+ * @returns {{ stream: ReadableStream<unknown>, total?: number | undefined }}
+ */
 function streamOf(source, total) {
   if (typeof source === "string") source = new Blob([source]);
   if (source instanceof Blob) return { stream: source.stream(), total: source.size };
@@ -249,11 +318,16 @@ function streamOf(source, total) {
   throw new TypeError("The source of a transcript must be a ReadableStream of bytes, a File or a string");
 }
 
+/**
+ * @param {number} ms
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<void>}
+ */
 function pause(ms, signal) {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
-      reject(signal.reason);
+      reject(/** @type {AbortSignal} */ (signal).reason);
     };
     if (signal?.aborted) return reject(signal.reason);
     const timer = setTimeout(() => {

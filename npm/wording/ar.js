@@ -1,5 +1,6 @@
 // The texts of the panel in Arabic.
 
+/** @type {import("../types/wording.js").Wording} */
 export default {
   "panel.label": "{asker} يسأل",
   asker: "المساعد",

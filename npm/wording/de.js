@@ -1,5 +1,6 @@
 // The texts of the panel in German.
 
+/** @type {import("../types/wording.js").Wording} */
 export default {
   "panel.label": "{asker} fragt",
   asker: "Der Assistent",

@@ -1,5 +1,6 @@
 // The texts of the panel in Spanish.
 
+/** @type {import("../types/wording.js").Wording} */
 export default {
   "panel.label": "{asker} pregunta",
   asker: "El asistente",

@@ -1,5 +1,6 @@
 // The texts of the panel in French.
 
+/** @type {import("../types/wording.js").Wording} */
 export default {
   "panel.label": "{asker} demande",
   asker: "L’assistant",

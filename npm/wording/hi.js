@@ -1,5 +1,6 @@
 // The texts of the panel in Hindi.
 
+/** @type {import("../types/wording.js").Wording} */
 export default {
   "panel.label": "{asker} पूछ रहा है",
   asker: "सहायक",

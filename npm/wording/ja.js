@@ -1,5 +1,6 @@
 // The texts of the panel in Japanese.
 
+/** @type {import("../types/wording.js").Wording} */
 export default {
   "panel.label": "{asker}からの質問",
   asker: "アシスタント",

@@ -1,5 +1,6 @@
 // The texts of the panel in Korean.
 
+/** @type {import("../types/wording.js").Wording} */
 export default {
   "panel.label": "{asker}의 질문",
   asker: "도우미",

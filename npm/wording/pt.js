@@ -1,5 +1,6 @@
 // The texts of the panel in Portuguese.
 
+/** @type {import("../types/wording.js").Wording} */
 export default {
   "panel.label": "{asker} pergunta",
   asker: "O assistente",

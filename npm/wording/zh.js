@@ -1,5 +1,6 @@
 // The texts of the panel in Chinese.
 
+/** @type {import("../types/wording.js").Wording} */
 export default {
   "panel.label": "{asker}提问",
   asker: "助手",

@@ -5,7 +5,7 @@ import bestEffort from "best-effort-json-parser";
 import { parse as parseRiver } from "jsonriver";
 import { parse as parsePartial } from "partial-json";
 import { JSONParser } from "@streamparser/json";
-import { core as coreOf } from "ask-user-question/_lib/load/core-load.js";
+import { core as coreOf } from "ask-user-question/_lib/load/core.js";
 import { runtime } from "ask-user-question/_lib/ask.js";
 
 const core = () => coreOf(runtime);

@@ -201,6 +201,15 @@ test("another call withdraws the one before, and an ending is no failure", async
   await expect.poll(() => eventsNamed(page, "error")).toMatchObject([{ code: "cancelled" }]);
 });
 
+test("an error of the page's own record is no ending: without onError the console has it", async ({ page, panel, watch }) => {
+  watch.expect(/^console\.error: ask-user-question: The disk is full/);
+  await render(page, "Call", { action: CALL, full: true, quiet: true });
+  await panel.press("Allow");
+  await expect.poll(() => watch.complaints.some((complaint) => complaint.includes("The disk is full"))).toBe(true);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(await eventsNamed(page, "approval")).toEqual([]);
+});
+
 for (const [what, next] of [["another action", { action: { ...CALL, arguments: { command: "whoami" } }, slow: true }], ["no action", { action: null }], ["an equal action with another id", { action: CALL, id: "two" }]] as const) {
   test(`SAFE-19 a decision that is still kept when the page renders ${what} reaches no handler, and its own onError learns it`, async ({ page, panel }) => {
     await render(page, "Call", { action: CALL, id: "one", slow: true });

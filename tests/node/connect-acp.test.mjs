@@ -48,6 +48,13 @@ describe("acp", () => {
     assert.deepEqual(reply, { outcome: { outcome: "selected", optionId: "date-fns" } });
   });
 
+  it("registers a handler at any client, and returns the client", async () => {
+    const handlers = {};
+    const client = { onRequest: (name, handler) => void (handlers[name] = handler) };
+    assert.equal(connect.acp.requestPermission(client, { ask: somebody() }), client);
+    assert.deepEqual(await handlers["session/request_permission"]({ params: marked }), { outcome: { outcome: "selected", optionId: "luxon" } });
+  });
+
   it("always replies, even to a question that is withdrawn, malformed or cannot be shown", async () => {
     const withdraw = new AbortController();
     const ask = somebody((signal) => withdrawn(signal, withdraw));

@@ -66,6 +66,20 @@ describe("bridge", () => {
     assert.deepEqual([log.statuses, log.errors], [["online"], []]);
   });
 
+  it("goes on if a function of the page throws, in Node as well", async (test) => {
+    const reported = test.mock.method(console, "error", () => {});
+    const fails = () => {
+      throw new Error("a mistake of the page");
+    };
+    server.ask("q", [LIBRARY]);
+    server.faults.events = [503];
+    visit({ onStatus: fails, onSettled: fails });
+    await clock.advance(70_000);
+    assert.equal(server.questions.get("q").taken, 1);
+    assert.equal(session.status, "online");
+    assert.deepEqual(new Set(reported.mock.calls.map(({ arguments: [error] }) => error.message)), new Set(["a mistake of the page"]));
+  });
+
   for (const fault of Object.keys(LIST_FAULTS)) {
     it(`reads the list again after this one: ${fault}`, async () => {
       server.ask("q", [LIBRARY]);

@@ -208,7 +208,7 @@ describe("codex", () => {
     visit({ ask, secrets: true, storage: { getItem: NOBODY, setItem: NOBODY } });
     socket.say(request(0, { isSecret: true }));
     await clock.advance(100);
-    assert.deepEqual([socket.sent, ask.asked[0].options.storage], [[LUXON(0)], undefined]);
+    assert.deepEqual([socket.sent, ask.asked[0].options.storage], [[LUXON(0)], false]);
   });
 
   it("names the panel of a call, and no panel of a form", async () => {

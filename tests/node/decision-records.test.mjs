@@ -86,7 +86,7 @@ test("SAFE-21 a call with members that JSON does not write is not the call that 
 
 test("SAFE-21 the page reads changed arguments as JavaScript does, and says what it would read differently", async () => {
   const { runtime } = await load("_lib/ask.js");
-  const { edits } = await load("_lib/load/edits-load.js");
+  const { edits } = await load("_lib/load/modules.js");
   const { editArguments, changedRows } = await edits(runtime);
   const shown = JSON.stringify({ rows: [{}, { argument: { name: "x", json: '{"a":0}' } }] });
   const read = (json) => JSON.parse(editArguments(shown, JSON.stringify([["/x", json, true]]))).value;
@@ -121,7 +121,7 @@ test("SAFE-21 the page reads changed arguments as JavaScript does, and says what
 });
 
 test("SAFE-21 a digest in the page keeps digits that no double has, and verifies nothing by them", async () => {
-  const { records } = await load("_lib/load/records-load.js");
+  const { records } = await load("_lib/load/modules.js");
   const calls = await records((await load("_lib/ask.js")).runtime);
   const { value: differs } = JSON.parse(calls.digest('{"arguments":333333333.33333329}'));
   assert.notEqual(differs, await digest({ arguments: 333333333.33333329 }));

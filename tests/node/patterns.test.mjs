@@ -6,7 +6,7 @@ import { cases } from "../patterns/cases.mjs";
 import { load } from "./built.mjs";
 
 const { AskError } = await load("_lib/ask.js");
-const checks = await (await load("_lib/load/json-schema-load.js")).jsonSchema({ AskError, defaults: {} });
+const checks = await (await load("_lib/load/modules.js")).jsonSchema({ AskError, defaults: {} });
 
 /** What is wrong with texts by fields, one for each. */
 const check = async (fields, texts) => JSON.parse(await checks.checkFields(JSON.stringify(fields), JSON.stringify(texts.map((other) => ({ picked: ["other"], other }))))).value;

@@ -64,6 +64,15 @@ describe("reading a transcript", () => {
     assert.deepEqual([calls[0].says, lines, broken], ["answered", 6, 4]);
   });
 
+  it("skips and counts lines whose members have other types than those of a log", async () => {
+    const odd = { toString: 1, valueOf: 1 };
+    const spoken = (...content) => ({ sessionId: "s", message: { role: "user", content } });
+    for (const line of [spoken(null), spoken({ type: odd }), ask(block("toolu_2", odd))]) {
+      const { calls, broken } = await read(text(ask(block("toolu_1")), line, answered("toolu_1")));
+      assert.deepEqual([calls.map((call) => call.says), broken], [["answered"], 1], JSON.stringify(line));
+    }
+  });
+
   it("waits for the rest of a last line that is incomplete", async () => {
     const whole = text(ask(block("toolu_1")), answered("toolu_1"));
     const { calls, broken, unfinished } = await read(whole.slice(0, -40));

@@ -13,9 +13,9 @@ import { load, root } from "./built.mjs";
 
 const core = await load("core.js");
 const { AskError, runtime } = await load("_lib/ask.js");
-const engine = await (await load("_lib/load/core-load.js")).core(runtime);
+const engine = await (await load("_lib/load/core.js")).core(runtime);
 // Of a page without the core.
-const reader = await (await load("_lib/load/reader-load.js")).reader({ AskError, defaults: {} });
+const reader = await (await load("_lib/load/modules.js")).reader({ AskError, defaults: {} });
 
 const json = (value) => JSON.stringify(value) ?? "null";
 

@@ -48,13 +48,16 @@ function Past({ quiet, ...props }) {
   return <AskUserQuestionReceipt {...structuredClone(props)} onError={quiet ? undefined : recordError} />;
 }
 
-/** The handlers of each render name its call. With `slow` the page keeps a record for as long as the test wants, in `kept()`. */
-function Call({ slow, quiet, ...props }) {
+/**
+ * The handlers of each render name its call. With `slow` the page keeps a record for as long as the test wants, in `kept()`; with `full` it
+ * cannot keep one.
+ */
+function Call({ slow, full, quiet, ...props }) {
   const { command = "" } = props.action?.arguments ?? {};
-  const onDecision = () => new Promise((resolve) => (globalThis.kept = resolve));
+  const onDecision = () => (full ? Promise.reject(new Error("The disk is full")) : new Promise((resolve) => (globalThis.kept = resolve)));
   const onApproval = (approval) => record("approval")({ ...approval, handler: command });
   const onError = (error) => record("error")({ code: error.code, handler: command });
-  return <Approve {...structuredClone(props)} onDecision={slow ? onDecision : undefined} onApproval={onApproval} onError={quiet ? undefined : onError} />;
+  return <Approve {...structuredClone(props)} onDecision={slow || full ? onDecision : undefined} onApproval={onApproval} onError={quiet ? undefined : onError} />;
 }
 
 const root = createRoot(document.querySelector("#app"));

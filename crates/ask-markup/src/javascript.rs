@@ -64,7 +64,7 @@ pub fn javascript(sketch: Sketch) -> String {
     let texts = writer.used.iter().map(|(key, text)| format!("  {key:?}: {text:?},\n")).collect::<String>();
     format!(
         "// Generated from the tables of the crate `ask-markup`: UPDATE=1 cargo test -p ask-markup --test javascript\n\n\
-         export const ENGLISH = {{\n{texts}}};\n\nexport const tree = {tree};\n"
+         export const ENGLISH = {{\n{texts}}};\n\n/** @type {{DrawTree}} */\nexport const tree = {tree};\n"
     )
 }
 

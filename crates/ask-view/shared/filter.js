@@ -25,17 +25,22 @@ const CSS = `
 /**
  * Offers a filter for the questions with many options in the shadow root `root` of a panel, now and whenever it draws another question.
  * `name` is what the field is called, `count` how many options match: `{n}` of `{total}`. Returns a function that ends this.
+ *
+ * @param {ShadowRoot} root
+ * @param {string} name
+ * @param {string} count
  */
 export function offerFilter(root, name, count) {
   // What was typed for each question, for when the panel comes back to it.
+  /** @type {Map<string, string>} */
   const typed = new Map();
   const offer = () => {
-    for (const rows of root.querySelectorAll("[part~=rows]")) {
-      const options = [...rows.querySelectorAll("[part~=row]:not([part~=other])")];
+    for (const rows of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[part~=rows]"))) {
+      const options = [.../** @type {NodeListOf<HTMLElement>} */ (rows.querySelectorAll("[part~=row]:not([part~=other])"))];
       if (options.length >= MANY && !rows.querySelector("[part=filter]")) open(rows, options, typed, { name, count });
     }
   };
-  const sheet = new root.ownerDocument.defaultView.CSSStyleSheet();
+  const sheet = new /** @type {Window & typeof globalThis} */ (root.ownerDocument.defaultView).CSSStyleSheet();
   // Some test runners know no constructed style sheets.
   sheet.replaceSync?.(CSS);
   root.adoptedStyleSheets?.push(sheet);
@@ -45,8 +50,15 @@ export function offerFilter(root, name, count) {
   return () => watch.disconnect();
 }
 
+/**
+ * @param {HTMLElement} rows
+ * @param {HTMLElement[]} options
+ * @param {Map<string, string>} typed
+ * @param {{ name: string, count: string }} words
+ */
 function open(rows, options, typed, words) {
   const page = rows.ownerDocument;
+  /** @type {<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Record<string, string>) => HTMLElementTagNameMap[Tag]} */
   const create = (tag, attributes) => {
     const element = page.createElement(tag);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -59,15 +71,18 @@ function open(rows, options, typed, words) {
   ];
   filter.append(field, state);
   const texts = options.map((option) => fold([...option.querySelectorAll("[part~=label], [part~=desc]")].map(({ textContent }) => textContent).join(" ")));
-  const control = (option) => option.querySelector("input");
+  /** @param {Element} option */
+  const control = (option) => /** @type {HTMLInputElement} */ (option.querySelector("input"));
   const { name: question } = control(options[0]);
   const apply = () => {
     const wanted = fold(field.value).split(/\s+/).filter(Boolean);
+    /** @param {number} at */
     const matches = (at) => wanted.every((word) => texts[at].includes(word));
     // What is selected stays in sight.
     options.forEach((option, at) => (option.hidden = !matches(at) && !control(option).checked));
+    /** @type {Record<string, unknown>} */
     const values = { n: options.filter((_, at) => matches(at)).length, total: options.length };
-    state.textContent = words.count.replace(/\{(n|total)\}/g, (_, key) => values[key]);
+    state.textContent = words.count.replace(/\{(n|total)\}/g, (_, key) => /** @type {string} */ (values[key]));
     typed.set(question, field.value);
   };
   field.value = typed.get(question) ?? "";
@@ -99,18 +114,26 @@ function open(rows, options, typed, words) {
   rows.addEventListener("keydown", (event) => onRowKey(event, rows, options, control), true);
 }
 
+/** @param {KeyboardEvent} event */
 const isModified = ({ ctrlKey, metaKey, altKey, isComposing }) => ctrlKey || metaKey || altKey || isComposing;
 
-/** Keys at the rows: those that are not shown are neither reached nor selected. */
+/**
+ * Keys at the rows: those that are not shown are neither reached nor selected.
+ *
+ * @param {KeyboardEvent} event
+ * @param {Element} rows
+ * @param {HTMLElement[]} options
+ * @param {(option: Element) => HTMLInputElement} control
+ */
 function onRowKey(event, rows, options, control) {
-  const row = event.target.closest("[part~=row]");
-  if (!row || event.target.localName !== "input" || isModified(event) || !options.some(({ hidden }) => hidden)) return;
+  const row = /** @type {Element} */ (event.target).closest("[part~=row]");
+  if (!row || /** @type {Element} */ (event.target).localName !== "input" || isModified(event) || !options.some(({ hidden }) => hidden)) return;
   const digit = options[Number(event.key) - 1];
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = /** @type {Record<string, number>} */ ({ ArrowDown: 1, ArrowUp: -1 })[event.key];
   // The arrow keys of radio buttons are the browser's.
-  if (step && event.target.type === "checkbox") {
+  if (step && /** @type {HTMLInputElement} */ (event.target).type === "checkbox") {
     const all = [...rows.querySelectorAll("[part~=row]:not([hidden])")];
-    control(all.at((all.indexOf(row) + step) % all.length)).focus();
+    control(/** @type {Element} */ (all.at((all.indexOf(row) + step) % all.length))).focus();
   } else if (!digit?.hidden) {
     return;
   }
@@ -118,5 +141,9 @@ function onRowKey(event, rows, options, control) {
   event.stopPropagation();
 }
 
-/** A text without what people leave out when they search: case and accents. */
+/**
+ * A text without what people leave out when they search: case and accents.
+ *
+ * @param {string} text
+ */
 const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

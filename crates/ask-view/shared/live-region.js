@@ -19,12 +19,21 @@ export function createLiveRegion() {
   return region;
 }
 
-/** What is about to be announced, by its region. */
+/**
+ * What is about to be announced, by its region.
+ *
+ * @type {WeakMap<Element, HTMLElement>}
+ */
 const pending = new WeakMap();
 
-/** Texts that arrive within the delay are one announcement, because screen readers do not keep the order of several. */
+/**
+ * Texts that arrive within the delay are one announcement, because screen readers do not keep the order of several.
+ *
+ * @param {Element} region
+ * @param {string} text
+ */
 export function announce(region, text) {
-  let announcement = pending.get(region);
+  let announcement = /** @type {HTMLElement} */ (pending.get(region));
   if (!announcement) {
     announcement = document.createElement("div");
     pending.set(region, announcement);
@@ -42,11 +51,14 @@ export function announce(region, text) {
 /** The line below the head of a table of Markdown. */
 const RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
+/** @param {string} row */
 const cellsOf = (row) => row.replace(/^\||\|$/g, "").split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
 
 /**
  * The text with a line for each row of its tables, `plan: S, price: 5`, and without the signs of headings: what `without_tables` of
  * the core writes into texts for terminals.
+ *
+ * @param {string} text
  */
 export function withoutTables(text) {
   const lines = text.split("\n");

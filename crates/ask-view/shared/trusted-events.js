@@ -3,8 +3,13 @@
 /** Everything with which a person can act on a panel. What a scripted click causes counts as trusted, so the click is stopped. */
 const PRESSES = ["click", "keydown", "input", "change"];
 
-/** Stops events that scripts dispatch before they reach the panel in a shadow root. */
+/**
+ * Stops events that scripts dispatch before they reach the panel in a shadow root.
+ *
+ * @param {ShadowRoot} root
+ */
 export function refuseScripted(root) {
+  /** @param {Event} event */
   const refuse = (event) => {
     if (event.isTrusted) return;
     event.preventDefault();

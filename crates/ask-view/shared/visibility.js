@@ -27,8 +27,17 @@ const USED = "a[href], button, input, select, textarea, summary, form, [contente
 /** How far the button is from them, and from the end of the window (CSS pixels). */
 const DISTANCE_PX = [12, 16];
 
-/** The panels of a page that are out of sight, with what shows the button of each or hides it; and those that are in sight. */
+/** @typedef {HTMLElement & { shadowRoot: ShadowRoot }} Host The element of a panel. */
+/** @typedef {Element | null | undefined} Around The next element around another one, if there is one. */
+/** @typedef {Animation & { transitionProperty?: string }} Running */
+
+/**
+ * The panels of a page that are out of sight, with what shows the button of each or hides it; and those that are in sight.
+ *
+ * @type {Map<Host, AbortController>}
+ */
 const away = new Map();
+/** @type {Set<Host>} */
 const inSight = new Set();
 
 /** Makes browsers report a change of the visibility, which no observer sees: they dispatch an event for the transition. It animates nothing. */
@@ -42,9 +51,13 @@ const REPORT_VISIBILITY = ".panel { transition: visibility 1ms !important }";
  * While no part of this panel is visible, nor of another one, the element has the attribute `data-away`, and shows a button that leads to
  * the panel.
  * Returns a function that ends all this.
+ *
+ * @param {Host} element
+ * @param {(visible: boolean) => void} onChange
  */
 export function observeVisibility(element, onChange) {
   let [visible, inView, covered, hidden] = [false, false, false, false];
+  /** @type {number | undefined} */
   let again;
   onChange(false);
   const update = () => {
@@ -65,7 +78,7 @@ export function observeVisibility(element, onChange) {
   const observer = new IntersectionObserver(
     (entries) => {
       // Of several entries the last one is current.
-      const entry = entries.at(-1);
+      const entry = /** @type {IntersectionObserverEntry} */ (entries.at(-1));
       setAway(element, !entry.isIntersecting);
       inView = isInView(entry);
       clearTimeout(again);
@@ -90,7 +103,12 @@ export function observeVisibility(element, onChange) {
   };
 }
 
-/** Keeps which panels are in sight. While one is not, its button moves out of the way of what came to be below it, but not while the page scrolls. */
+/**
+ * Keeps which panels are in sight. While one is not, its button moves out of the way of what came to be below it, but not while the page scrolls.
+ *
+ * @param {Host} element
+ * @param {boolean} isAway
+ */
 function setAway(element, isAway) {
   if (isAway === away.has(element) && isAway !== inSight.has(element)) return;
   inSight[isAway ? "delete" : "add"](element);
@@ -102,6 +120,7 @@ function setAway(element, isAway) {
     away.set(element, ended);
     for (const name of ["scrollend", "resize", "focusin", "focusout"]) addEventListener(name, () => placeJump(element), { __proto__: null, capture: true, passive: true, signal: ended.signal });
     // It has a place once the panel and its styles are there.
+    /** @type {Element | undefined} */
     let watched;
     const sizes = new ResizeObserver(() => {
       const jump = element.shadowRoot.querySelector("[part~=jump]");
@@ -121,8 +140,13 @@ function showJumps() {
   }
 }
 
-/** Puts the button in the middle of the panel's column, at the end of the window, above what people use there. */
+/**
+ * Puts the button in the middle of the panel's column, at the end of the window, above what people use there.
+ *
+ * @param {Host} element
+ */
 function placeJump(element) {
+  /** @type {HTMLElement | null} */
   const jump = element.shadowRoot.querySelector("[part~=jump]");
   if (!jump?.offsetHeight) return;
   const { left, width } = element.getBoundingClientRect();
@@ -146,7 +170,12 @@ function placeJump(element) {
   jump.style.setProperty("--jump-y", `${bottom}px`);
 }
 
-/** The element at a point of the window, in open shadow roots as well. */
+/**
+ * The element at a point of the window, in open shadow roots as well.
+ *
+ * @param {number} x
+ * @param {number} y
+ */
 function elementAt(x, y) {
   let at = document.elementFromPoint(x, y);
   for (let inner; (inner = at?.shadowRoot?.elementFromPoint(x, y)) && inner !== at; ) at = inner;
@@ -156,27 +185,35 @@ function elementAt(x, y) {
 /**
  * Half of the element is in view, or, where it is higher than the window, it fills half of the window. For an element that is not drawn,
  * browsers report a window without a size, half of which is nothing; and one without a size intersects as a whole.
+ *
+ * @param {IntersectionObserverEntry} entry
  */
 function isInView({ isIntersecting, intersectionRatio, intersectionRect, boundingClientRect, rootBounds }) {
   if (!isIntersecting || isTiny({ boundingClientRect })) return false;
   return intersectionRatio >= 0.5 || (rootBounds !== null && intersectionRect.height >= rootBounds.height / 2);
 }
 
+/** @param {Pick<IntersectionObserverEntry, "boundingClientRect">} entry */
 const isTiny = ({ boundingClientRect: { width, height } }) => Math.min(width, height) < TARGET_PX;
 
 /**
  * Calls `onChange(hidden, isBack)` with whether styles of the elements around make the element unreadable, whenever one of them may have
  * changed. `isBack` says that it is visible again, although it was not reported as hidden.
+ *
+ * @param {Host} element
+ * @param {(hidden: boolean, isBack?: boolean) => void} onChange
  */
 function observeStyles(element, onChange) {
   const { shadowRoot } = element;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(REPORT_VISIBILITY);
   shadowRoot.adoptedStyleSheets.push(sheet);
+  /** @param {boolean} [isBack] */
   const judge = (isBack) => onChange(!isDrawn(element), isBack);
+  /** @param {Event & { propertyName?: string }} event */
   const onRun = ({ propertyName }) => propertyName === "visibility" && judge(true);
   // The event comes with the frame after the change.
-  const onPress = () => judge(shadowRoot.querySelector(".panel")?.getAnimations?.().some((one) => one.transitionProperty === "visibility"));
+  const onPress = () => judge(shadowRoot.querySelector(".panel")?.getAnimations?.().some((/** @type {Running} */ one) => one.transitionProperty === "visibility"));
   shadowRoot.addEventListener("transitionrun", onRun);
   element.addEventListener("pointerdown", onPress, true);
   const observer = new MutationObserver(() => judge());
@@ -190,7 +227,11 @@ function observeStyles(element, onChange) {
   };
 }
 
-/** Whether the styles of an element and of those around it let people read it. */
+/**
+ * Whether the styles of an element and of those around it let people read it.
+ *
+ * @param {Element} element
+ */
 function isDrawn(element) {
   // What is not drawn at all has no styles to look at.
   if (element.checkVisibility?.() === false) return false;
@@ -199,21 +240,29 @@ function isDrawn(element) {
     const { visibility, opacity, filter, maskImage } = getComputedStyle(around);
     // Visible elements may be in a hidden one, but not in a hidden frame.
     if ((around === element || around.localName === "iframe") && /hidden|collapse/.test(visibility)) return false;
-    for (const [, share] of `opacity(${opacity || 1}) ${filter}`.matchAll(/opacity\(([\d.e-]+)\)/g)) visible *= share;
+    for (const [, share] of `opacity(${opacity || 1}) ${filter}`.matchAll(/opacity\(([\d.e-]+)\)/g)) visible *= /** @type {number} */ (/** @type {unknown} */ (share));
     if (visible < FAINT || BLIND_FILTER.test(filter) || isTransparent(maskImage)) return false;
   }
   return true;
 }
 
-/** Whether a mask has colors, and none of them lets anything through. */
+/**
+ * Whether a mask has colors, and none of them lets anything through.
+ *
+ * @param {string | undefined} mask Not all browsers have it.
+ */
 function isTransparent(mask) {
   const colors = mask?.match(/rgba?\([^)]*\)/g) ?? [];
   return colors.length > 0 && colors.every((color) => color.endsWith(", 0)"));
 }
 
-/** An element and all that it is in, up to the frames of its own origin. */
+/**
+ * An element and all that it is in, up to the frames of its own origin.
+ *
+ * @param {Element} element
+ */
 function* elementsAround(element) {
-  for (let around = element; around; around = around.assignedSlot ?? around.parentElement ?? hostOf(around.getRootNode()) ?? around.ownerDocument.defaultView?.frameElement) yield around;
+  for (let around = /** @type {Around} */ (element); around; around = around.assignedSlot ?? around.parentElement ?? hostOf(around.getRootNode()) ?? around.ownerDocument.defaultView?.frameElement) yield around;
 }
 
 /**
@@ -221,8 +270,12 @@ function* elementsAround(element) {
  * covered. Browsers call panels not clear that are covered, and also those that are drawn with a filter or a transform, or that
  * a bar or the focus ring of a field beside them overlaps at an edge. Such panels can be used, so one is covered only while
  * presses do not reach it. It is bare once nothing is over it any more that took presses.
+ *
+ * @param {Host} element
+ * @param {(covered: boolean, isBare: boolean) => void} onChange
  */
 function observeCover(element, onChange) {
+  /** @type {number | undefined} */
   let timer;
   let isClear = true;
   let tracks = true;
@@ -248,11 +301,11 @@ function observeCover(element, onChange) {
   };
   const observer = new IntersectionObserver(
     (entries) => {
-      const { isVisible, intersectionRatio } = entries.at(-1);
+      const { isVisible, intersectionRatio } = /** @type {IntersectionObserverEntry} */ (entries.at(-1));
       tracks = isVisible !== undefined;
       if (!tracks) return look();
       // Of a panel that is partly out of view, the browser calls what is cut off covered.
-      const now = intersectionRatio < WHOLE || isVisible;
+      const now = /** @type {boolean} */ (intersectionRatio < WHOLE || isVisible);
       if (now !== isClear) {
         isClear = now;
         looks = 0;
@@ -277,24 +330,35 @@ function observeCover(element, onChange) {
 /**
  * Whether the element is drawn, and a press in the middle of the main button reaches the panel, or, where the panel shows
  * none because its options are the buttons, in the middle of the element.
+ *
+ * @param {Host} element
  */
 function isReachable(element) {
   if (element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) return false;
-  const main = [...element.shadowRoot.querySelectorAll("[part~=main]")].find((one) => one.offsetHeight);
+  const main = [.../** @type {NodeListOf<HTMLElement>} */ (element.shadowRoot.querySelectorAll("[part~=main]"))].find((one) => one.offsetHeight);
   const { left, top, width, height } = (main ?? element).getBoundingClientRect();
   return takesPress(element, left + width / 2, top + height / 2);
 }
 
-/** Whether something over the panel takes presses. */
+/**
+ * Whether something over the panel takes presses.
+ *
+ * @param {Host} element
+ */
 function isOverlapped(element) {
-  const { left, top, right, bottom } = element.shadowRoot.querySelector(".panel").getBoundingClientRect();
+  const { left, top, right, bottom } = /** @type {Element} */ (element.shadowRoot.querySelector(".panel")).getBoundingClientRect();
   for (let y = Math.max(top, 0) + TARGET_PX / 2; y < Math.min(bottom, innerHeight); y += TARGET_PX)
     for (let x = Math.max(left, 0) + TARGET_PX / 2; x < Math.min(right, innerWidth); x += TARGET_PX)
       if (!takesPress(element, x, y)) return true;
   return false;
 }
 
+/** @param {Host} element @param {number} x @param {number} y */
 const takesPress = ({ shadowRoot }, x, y) => shadowRoot.contains(shadowRoot.elementFromPoint(x, y));
 
-/** A document has no host, but may inherit one from what a script has added to all objects. */
+/**
+ * A document has no host, but may inherit one from what a script has added to all objects.
+ *
+ * @param {Node} root
+ */
 const hostOf = (root) => (root instanceof ShadowRoot ? root.host : undefined);

@@ -4,11 +4,19 @@
 import { atOnce } from "./approvals/early.js";
 import { NOT_ASKED, early, inform, named, connector, reply, replyToCall, reportError } from "./connector.js";
 
+/** @import { AgentOptions, How, OpenCall } from "../types/agents.js" */
+/** @import { Outcome } from "../../types/outcome.js" */
+
 export class OpenQuestions {
   #options;
-  /** By key. A question stays until its call leaves the list, so that it is asked and answered once. */
+  /**
+   * By key. A question stays until its call leaves the list, so that it is asked and answered once.
+   *
+   * @type {Map<unknown, OpenQuestion>}
+   */
   #known = new Map();
 
+  /** @param {AgentOptions} options */
   constructor(options) {
     this.#options = options;
   }
@@ -22,6 +30,8 @@ export class OpenQuestions {
    * - `failed(reason)` is the reply if the question cannot be asked. With `refused` it is not asked, for this reason.
    * - `isOpen()` is asked before the reply is sent: another UI may have answered.
    * - `send(reply, ending)` sends it. A promise that rejects lets the person try again.
+   *
+   * @param {readonly OpenCall[]} calls
    */
   update(calls) {
     const listed = new Set();
@@ -29,7 +39,7 @@ export class OpenQuestions {
       if (listed.has(call.key)) continue;
       listed.add(call.key);
       if (!this.#known.has(call.key)) this.#known.set(call.key, new OpenQuestion(this.#options));
-      inform(this.#options, () => this.#known.get(call.key).update(call));
+      inform(this.#options, () => /** @type {OpenQuestion} */ (this.#known.get(call.key)).update(call));
     }
     for (const [key, question] of this.#known) {
       if (listed.has(key)) continue;
@@ -44,19 +54,33 @@ export class OpenQuestions {
   }
 }
 
+/**
+ * A call that is shown while it is written: see `streamed-call.js`.
+ *
+ * @typedef {{ push(text: string): void, end(input: unknown): Promise<unknown>, fail(): void }} Shown
+ */
+
 class OpenQuestion {
   #options;
   #control = new AbortController();
+  /** @type {OpenCall | undefined} */
   #call;
   #isAsked = false;
+  /** @type {Promise<void> | undefined} */
   #loading;
+  /** @type {Shown | undefined} */
   #shown;
   /** What is certain of the JSON text of the input, and what of it has been shown. */
   #written = "";
   #text = "";
-  /** Says that the reply has arrived, while it is being sent. */
+  /**
+   * Says that the reply has arrived, while it is being sent.
+   *
+   * @type {((nothing?: unknown) => void) | undefined}
+   */
   #arrived;
 
+  /** @param {AgentOptions} options */
   constructor(options) {
     this.#options = options;
   }
@@ -67,6 +91,7 @@ class OpenQuestion {
     else this.#control.abort();
   }
 
+  /** @param {OpenCall} call */
   update(call) {
     this.#call = call;
     if (this.#isAsked) return;
@@ -75,14 +100,18 @@ class OpenQuestion {
     this.#ask(call).catch((error) => reportError(this.#options, error));
   }
 
-  /** What shows a call that is still written is loaded when the first one is. */
+  /**
+   * What shows a call that is still written is loaded when the first one is.
+   *
+   * @param {unknown} input
+   */
   #show(input) {
     if (this.#options.ask) return;
     this.#written = beginning(input);
     this.#loading ??= import("./streamed-call.js").then(
       ({ streamedCalls }) => {
         const { signal } = this.#control;
-        const { dialect, id, message, failed } = this.#call;
+        const { dialect, id, message, failed } = /** @type {OpenCall} */ (this.#call);
         if (signal.aborted) return;
         this.#shown = streamedCalls(connector)({ dialect, id, message, options: this.#options, failed, signal });
         this.#push(this.#written);
@@ -92,14 +121,19 @@ class OpenQuestion {
     if (this.#shown) this.#push(this.#written);
   }
 
-  /** Shows a text, if it begins with what is shown. */
+  /**
+   * Shows a text, if it begins with what is shown.
+   *
+   * @param {string} text
+   */
   #push(text) {
     if (!text.startsWith(this.#text)) return false;
-    this.#shown.push(text.slice(this.#text.length));
+    /** @type {Shown} */ (this.#shown).push(text.slice(this.#text.length));
     this.#text = text;
     return true;
   }
 
+  /** @param {OpenCall} call */
   async #ask(call) {
     const { dialect, id, scope, message, input, failed, refused } = call;
     await this.#loading;
@@ -112,8 +146,10 @@ class OpenQuestion {
     if (this.#shown && this.#push(JSON.stringify(input) ?? "")) return this.#send(await this.#shown.end(input));
     // The library has changed its mind about what it had read so far.
     this.#shown?.fail();
+    /** @type {Outcome["type"] | undefined} */
     let ending;
     const asking = this.#shown ? this.#options : named(this.#options, id, scope);
+    /** @type {How} */
     const how = { signal, send: (answer) => this.#sendNow(answer, ending), ended: (type) => (ending = type) };
     const answer = await ("input" in call
       ? replyToCall({ dialect, id, input, message: message(input) }, asking, failed, how)
@@ -121,6 +157,7 @@ class OpenQuestion {
     return this.#send(answer, ending);
   }
 
+  /** @type {(answer: unknown, ending?: Outcome["type"]) => Promise<void>} */
   async #send(answer, ending) {
     try {
       if (answer !== NOT_ASKED) await this.#sendNow(answer, ending);
@@ -129,15 +166,18 @@ class OpenQuestion {
     }
   }
 
+  /** @type {(answer: unknown, ending?: Outcome["type"]) => Promise<void>} */
   async #sendNow(answer, ending) {
-    if (answer === null || this.#control.signal.aborted || this.#call.isOpen?.() === false) return;
+    if (answer === null || this.#control.signal.aborted || /** @type {OpenCall} */ (this.#call).isOpen?.() === false) return;
     const arrived = new Promise((resolve) => (this.#arrived = resolve));
-    await Promise.race([this.#call.send(answer, ending), arrived]).finally(() => (this.#arrived = undefined));
+    await Promise.race([/** @type {OpenCall} */ (this.#call).send(answer, ending), arrived]).finally(() => (this.#arrived = undefined));
   }
 }
 
 /**
  * The text that the JSON of every later state of a value begins with: without what closes it, and without half a character. It is
  * empty if nothing can be said.
+ *
+ * @param {unknown} input
  */
 const beginning = (input) => (JSON.stringify(input) ?? "").replace(/(\\ud[89ab][0-9a-f]{2})?["\]}]*$/, "");

@@ -1,5 +1,28 @@
 // A call of the question tool that arrives in pieces of JSON text, in any protocol that streams its calls.
 
+/** @import { AgentOptions, AskError, ConnectorApi, Failed } from "../types/agents.js" */
+
+/**
+ * What a call is, and what reads its reply.
+ *
+ * @template Reply
+ * @typedef {object} Streaming
+ * @property {string} dialect
+ * @property {unknown} [id]
+ * @property {(input: unknown) => unknown} message
+ * @property {AgentOptions} options
+ * @property {Failed<Reply>} failed
+ * @property {AbortSignal} [signal]
+ */
+
+/**
+ * @template Reply
+ * @typedef {object} StreamedCall
+ * @property {(text: string) => void} push
+ * @property {(input?: unknown) => Promise<Reply | null>} end
+ * @property {(reason?: string) => void} fail
+ */
+
 /**
  * Shows a call while it is being received, unless `options.ask` answers instead of a person. `id` identifies the call, everywhere.
  *
@@ -10,6 +33,8 @@
  * - `fail(reason)` says that it was cut off; nothing is answered then.
  *
  * Aborting `signal` withdraws the question. The parts are those of `connector.js`.
+ *
+ * @type {(parts: ConnectorApi) => <Reply>(call: Streaming<Reply>) => StreamedCall<Reply>}
  */
 export const streamedCalls = ({ NOT_SHOWN, inform, named, openStream, panelOptions, parsed, replyToCall, reportError, toMessage, writerOf }) => ({ dialect, id, message, options, failed, signal }) => {
   const writer = options.ask ? undefined : writerOf();
@@ -20,6 +45,7 @@ export const streamedCalls = ({ NOT_SHOWN, inform, named, openStream, panelOptio
   signal?.addEventListener("abort", withdraw);
   panel?.outcome.catch(() => {}).finally(() => signal?.removeEventListener("abort", withdraw));
   let text = "";
+  /** @param {string} piece */
   const push = (piece) => {
     text += piece;
     panel?.push(piece);
@@ -34,9 +60,9 @@ export const streamedCalls = ({ NOT_SHOWN, inform, named, openStream, panelOptio
       if (!panel) return replyToCall(call, options, failed, { signal });
       panel.end();
       try {
-        return await toMessage(writer.of(call), await panel.outcome, options);
+        return await toMessage(/** @type {NonNullable<typeof writer>} */ (writer).of(call), await panel.outcome, options);
       } catch (error) {
-        if (error.code === "invalid") return failed(error.message);
+        if (/** @type {Partial<AskError>} */ (error).code === "invalid") return failed(/** @type {AskError} */ (error).message);
         reportError(options, error);
         return failed(NOT_SHOWN);
       }

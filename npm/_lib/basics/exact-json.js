@@ -5,6 +5,8 @@ import { checkSize } from "./size.js";
 /**
  * The JSON text of a value. Throws a number if it is too large, and an error for what JSON cannot hold or writes as something else: what
  * reads the value afterwards would find more in it, or something else.
+ *
+ * @param {unknown} value
  */
 export function exactJson(value) {
   const text = checkSize(JSON.stringify(value, exact) ?? "null");
@@ -16,7 +18,13 @@ export function exactJson(value) {
 
 const KINDS = ["Object", "Array", "String", "Number", "Boolean", "Null"].map((name) => `[object ${name}]`);
 
-/** A member that is undefined is none. In a list it would be null, as numbers that are not finite are. */
+/**
+ * A member that is undefined is none. In a list it would be null, as numbers that are not finite are.
+ *
+ * @this {any} What contains the member.
+ * @param {string} key
+ * @param {unknown} written
+ */
 function exact(key, written) {
   const value = this[key];
   const isAbsent = value === undefined && !Array.isArray(this);
@@ -25,7 +33,11 @@ function exact(key, written) {
   return value;
 }
 
-/** Throws an error unless the objects and lists in a value have only members of their own that JSON writes. */
+/**
+ * Throws an error unless the objects and lists in a value have only members of their own that JSON writes.
+ *
+ * @param {unknown} value
+ */
 function checkPlain(value) {
   if (value === null || typeof value !== "object") return;
   const isList = Array.isArray(value);
@@ -35,7 +47,12 @@ function checkPlain(value) {
   for (const key of members) checkPlain(ownValue(value, key));
 }
 
-/** A member that is neither hidden nor computed. Throws an error for others; undefined if there is none. */
+/**
+ * A member that is neither hidden nor computed. Throws an error for others; undefined if there is none.
+ *
+ * @param {unknown} object
+ * @param {string | symbol} key
+ */
 export function ownValue(object, key) {
   const member = Object.getOwnPropertyDescriptor(object, key);
   const isPlain = member ? member.enumerable && "value" in member && typeof key === "string" : !(key in Object(object));
@@ -43,7 +60,12 @@ export function ownValue(object, key) {
   return member?.value;
 }
 
-/** Objects may be of another page. */
+/**
+ * Objects may be of another page.
+ *
+ * @param {object} value
+ * @param {boolean} isList
+ */
 function hasPlainPrototype(value, isList) {
   const prototype = Object.getPrototypeOf(value);
   if (prototype === null) return true;

@@ -7,7 +7,12 @@ const HIDDEN =
 /** Nothing but invisible characters and those that are drawn as a blank. */
 const BLANK = /^[\p{White_Space}\p{DI}\p{Cc}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]*$/u;
 
+/** @param {string} text */
 export const removeHidden = (text) => text.replace(HIDDEN, "");
 
-/** Whether nothing of a text can be seen. */
+/**
+ * Whether nothing of a text can be seen.
+ *
+ * @param {string} text
+ */
 export const isBlank = (text) => BLANK.test(text);

@@ -1,14 +1,25 @@
 // The page around a panel: its host element, what has the focus, and exceptions of its callbacks.
 
+/** @import { Options } from "../../types/options.js" */
+
 import { AskError } from "./injected.js";
 
-/** The element that a selector or an element stands for; null if there is none. */
-export const elementOf = (host) => (typeof host === "string" ? document.querySelector(host) : host) ?? null;
+/**
+ * The element that a selector or an element stands for; null if there is none.
+ *
+ * @param {Options["host"] | null} host
+ * @returns {HTMLElement | null}
+ */
+export const elementOf = (host) => /** @type {HTMLElement | null} */ ((typeof host === "string" ? document.querySelector(host) : host) ?? null);
 
 /** Elements in which a browser shows no other element. */
 const CHILDLESS = /^(br|canvas|iframe|img|input|script|select|svg|textarea|video)$/;
 
-/** The element in which a panel is to appear; null for the dock. Throws if it cannot contain one. */
+/**
+ * The element in which a panel is to appear; null for the dock. Throws if it cannot contain one.
+ *
+ * @param {Options["host"] | null} host
+ */
 export function hostOf(host) {
   let element = null;
   try {
@@ -33,7 +44,13 @@ export function isIdle() {
   return !element || element === document.body || /^(BUTTON|A)$/.test(element.tagName);
 }
 
-/** Calls the page. An exception is reported as an uncaught error of the page; the panel goes on. */
+/**
+ * Calls the page. An exception is reported as an uncaught error of the page; the panel goes on.
+ *
+ * @template T
+ * @param {() => T} call
+ * @returns {T | undefined}
+ */
 export function reportErrors(call) {
   try {
     return call();

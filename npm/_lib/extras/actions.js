@@ -51,7 +51,7 @@ export function actionsOf(prepared, runtime) {
  * @param {Runtime} from
  * @returns {Promise<EditCalls>}
  */
-const reader = async (from) => (await import("../load/edits-load.js")).edits(from);
+const reader = async (from) => (await import("./edits.js")).edits(from);
 
 /**
  * @param {ActionAsk} ask

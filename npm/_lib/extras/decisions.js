@@ -1,6 +1,6 @@
 // Questions about actions, in the normalized form: only the core reads them. They have texts of their own, which it fills in.
 
-import { core } from "../load/core-load.js";
+import { core } from "../load/core.js";
 
 /** @import { Runtime } from "../types/page.js" */
 

@@ -38,6 +38,8 @@ import { textOf } from "./fields/words.js";
  * @property {StoredEdit[]} stored
  */
 
+export { edits } from "../load/modules.js";
+
 const LARGE = { __proto__: null, word: "edit.large" };
 
 /**

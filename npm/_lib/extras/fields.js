@@ -1,7 +1,7 @@
 // Answers of a type and with limits, as forms of agents have them. Every draft is checked by the module that has read the questions, or
 // by that of JSON Schema; the panel's wasm only knows whether there is a problem, and its text.
 
-import { reader } from "../load/reader-load.js";
+import { jsonSchema, reader } from "../load/modules.js";
 import { textOf } from "./fields/words.js";
 import { keep } from "./keep.js";
 
@@ -90,7 +90,7 @@ async function checksOf(runtime, fields) {
   const calls = await (runtime.core ?? runtime.forms ?? reader)(runtime);
   // What only JSON Schema demands is not checked with little code.
   if (!calls.checkFields && JSON.parse(calls.checkPlainFields(fields, "[]")).value) return { call: calls.checkPlainFields };
-  const whole = calls.checkFields ? calls : await (await import("../load/json-schema-load.js")).jsonSchema(runtime);
+  const whole = calls.checkFields ? calls : await jsonSchema(runtime);
   return { call: whole.checkFields, words: await import("./fields/whole-words.js") };
 }
 

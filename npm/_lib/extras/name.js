@@ -1,6 +1,6 @@
 // The name of who asks, where it may hold characters that are not shown: the reader removes them.
 
-import { reader } from "../load/reader-load.js";
+import { reader } from "../load/modules.js";
 
 /** @import { AskOptions, Runtime } from "../types/page.js" */
 

@@ -1,7 +1,7 @@
 // The records of what a person decided about the actions of a request: what `onDecision` gets, and `approve()` returns.
 
 import { own } from "../basics/own.js";
-import { records } from "../load/records-load.js";
+import { records } from "../load/modules.js";
 import { press } from "./record/press.js";
 
 /** @import { AgentOptions, DecisionRecord, Problem, Request } from "../types/agents.js" */

@@ -1,8 +1,10 @@
-// What the headless core consists of.
+// What the headless core consists of: apart from what starts it, which most pages have already when a request turns out to need the core.
+
+/** @import { CoreCalls, ModuleParts } from "../types/wasm.js" */
 
 import { text } from "./texts.js";
 
-/** What `textModule` takes. */
+/** @type {ModuleParts<CoreCalls>} */
 export const parts = {
   glue: () => import("./core-glue.js"),
   wasm: () => text("_lib/load/core-inline.js", () => import("./core-inline.js")),

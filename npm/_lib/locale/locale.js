@@ -3,7 +3,14 @@
 import { quoted, reportOnce } from "./report.js";
 import { checkWording } from "./wording.js";
 
-/** The languages of the package, each in the script that its speakers are most likely to use: `zh` is simplified Chinese. */
+/** @import { AskOptions } from "../types/page.js" */
+/** @import { Wording } from "../../types/wording.js" */
+
+/**
+ * The languages of the package, each in the script that its speakers are most likely to use: `zh` is simplified Chinese.
+ *
+ * @type {Record<string, () => Promise<{ default: Wording }>>}
+ */
 const WORDINGS = {
   ar: () => import("../../wording/ar.js"),
   de: () => import("../../wording/de.js"),
@@ -25,6 +32,8 @@ export const TEXTS = 210;
 /**
  * Completes `options.wording` in the language of `options.locale`; what the page has set takes precedence, if it is text. A
  * locale without texts is reported, and the panel is English then. Rejects if the texts cannot be loaded.
+ *
+ * @param {AskOptions} options
  */
 export async function localize(options) {
   checkWording(options);
@@ -43,16 +52,21 @@ export async function localize(options) {
   if (isKnown && likely(language).script === script) {
     const { default: texts } = await WORDINGS[language]();
     options.wording = { ...texts, ...own };
-    if (RIGHT_TO_LEFT.includes(script)) options.dir ??= "rtl";
+    if (RIGHT_TO_LEFT.includes(/** @type {string} */ (script))) options.dir ??= "rtl";
   } else if (!options.wording) {
     const known = ["en", ...Object.keys(WORDINGS)].join(", ");
     report(options, "no-wording", `has no texts${isKnown ? ` in the script ${script}` : ""}`, `must be one of ${known}`, "pass the texts as wording; the panel is English");
   }
 }
 
-/** A language with its likely script and region. */
+/**
+ * A language with its likely script and region.
+ *
+ * @param {string} tag
+ */
 const likely = (tag) => new Intl.Locale(tag).maximize();
 
+/** @param {string} tag */
 function localeOf(tag) {
   try {
     return likely(tag);
@@ -61,5 +75,6 @@ function localeOf(tag) {
   }
 }
 
+/** @param {AskOptions} options @param {string} rule @param {string} actual @param {string} limit @param {string} cure */
 const report = (options, rule, actual, limit, cure) =>
   reportOnce(options, "locale", rule, `${quoted(options.locale)} ${actual}`, limit, cure);

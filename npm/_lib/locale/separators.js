@@ -4,6 +4,9 @@
 /**
  * Passes the separators of a language to the style sheet of a panel. Throws if the browser does not support it;
  * the separators are commas then.
+ *
+ * @param {HTMLElement} element
+ * @param {string} locale
  */
 export function setSeparators({ style }, locale) {
   const parts = new Intl.ListFormat(locale, { type: "unit", style: "short" }).formatToParts(["a", "b", "c"]);

@@ -1,15 +1,18 @@
 // The place of a panel in the page, from when its element is put there until the element is removed.
 
+/** @import { Ask, AskOptions, Container, Early, ElementOfPanel, Seen } from "../types/page.js" */
+
 /**
  * Prepares an element of `createElement` in `panel-element.js` for a panel.
  *
- * @param {HTMLElement} element
+ * @param {ElementOfPanel} element
  * @param {Element | null} host What it is in; null for the dock.
- * @param {object} ask Functions of modules that few panels need: of `extras/dock.js` and `shared/trusted-events.js`; the early panel; and what the page has of it.
- * @param {object} options The options of the panel.
+ * @param {Pick<Ask, "openDock" | "refuseScripted" | "early" | "panel">} ask Functions of modules that few panels need: of `extras/dock.js` and `shared/trusted-events.js`; the early panel; and what the page has of it.
+ * @param {AskOptions} options The options of the panel.
  * @param {() => void} onRemove Called once the page has removed the element.
  * @param {(visible: boolean, waited?: number) => void} onVisibility See `observeVisibility` in `visibility.js`. `report()` calls it
  *   first, with how long an early panel has been visible and left alone (ms).
+ * @returns {Container}
  */
 export function createContainer(element, host, { openDock, refuseScripted, early, panel }, { locale, receipt }, onRemove, onVisibility) {
   if (locale) import("../locale/separators.js").then(({ setSeparators }) => setSeparators(element, locale)).catch(() => {});
@@ -24,6 +27,7 @@ export function createContainer(element, host, { openDock, refuseScripted, early
   const receipts = import("../extras/receipt.js").catch(() => {});
   // A dock leaves nothing behind; in a host the receipt stays.
   const keepsReceipt = host && receipt !== false && element.isConnected;
+  /** @type {HTMLElement | undefined} */
   let card;
   return {
     element,
@@ -32,7 +36,7 @@ export function createContainer(element, host, { openDock, refuseScripted, early
     report() {
       seen.ended?.abort();
       seen.report = onVisibility;
-      onVisibility(!!seen.since, early && performance.now() - seen.since);
+      onVisibility(!!seen.since, early && performance.now() - /** @type {number} */ (seen.since));
     },
     /** The element to draw the receipt into, if one is to stay. The panel is still there. */
     receipt() {
@@ -57,10 +61,12 @@ export function createContainer(element, host, { openDock, refuseScripted, early
 /**
  * Observes the visibility, and whether the element and its buttons stay where they are, once the code for it has been loaded. Until then an
  * element counts as hidden: its panel is not armed. Where the code cannot be loaded, it is visible while it is drawn.
+ *
+ * @param {ElementOfPanel} element
  */
 function observeLater(element) {
-  const seen = { __proto__: null, since: 0, report() {}, restart: () => seen.since && change(true) };
-  const change = (visible) => {
+  const seen = /** @type {Seen} */ (/** @type {object} */ ({ __proto__: null, since: 0, report() {}, restart: () => seen.since && change(true) }));
+  const change = (/** @type {boolean} */ visible) => {
     seen.since = visible && performance.now();
     seen.report(visible);
   };
@@ -79,25 +85,34 @@ function observeLater(element) {
 /**
  * Observes an early panel, if there is one. The half second in which no press counts begins with it, and begins anew when something
  * happens to it, also when somebody presses what cannot be pressed yet, or comes back to the window (as in `arming.rs`).
+ *
+ * @param {Early} [early]
  */
 export function observe(early) {
   if (!early) return;
   const { element, close } = early;
-  const seen = (early.seen = observeLater(element));
-  seen.ended = new AbortController();
+  const seen = (early.seen = observeLater(/** @type {ElementOfPanel} */ (element)));
+  const ended = (seen.ended = new AbortController());
   early.close = () => {
-    seen.ended.abort();
+    ended.abort();
     seen.stop();
     early.seen = undefined;
     close();
   };
-  const listen = (target, names, listener) => names.forEach((name) => target.addEventListener(name, listener, seen.ended));
+  /** @type {(target: EventTarget, names: string[], listener: (event: any) => unknown) => void} Events of several kinds. */
+  const listen = (target, names, listener) => names.forEach((name) => target.addEventListener(name, listener, ended));
   listen(window, ["focus", "visibilitychange"], seen.restart);
-  listen(element.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
+  listen(/** @type {ElementOfPanel} */ (element).shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
 }
 
-/** Calls the function that a promise resolves to, or `instead` where there is none. Returns a function that ends what they begin. */
+/**
+ * Calls the function that a promise resolves to, or `instead` where there is none. Returns a function that ends what they begin.
+ *
+ * @param {Promise<() => () => void>} loading
+ * @param {() => () => void} [instead]
+ */
 function untilEnd(loading, instead) {
+  /** @type {(() => void) | undefined} */
   let stop;
   let ended = false;
   loading
@@ -109,12 +124,17 @@ function untilEnd(loading, instead) {
   };
 }
 
-/** Calls `onRemove` when the element has been removed. An element that is only moved is back by then. */
+/**
+ * Calls `onRemove` when the element has been removed. An element that is only moved is back by then.
+ *
+ * @param {Element} element
+ * @param {() => void} onRemove
+ */
 function observeRemoval(element, onRemove) {
   const observer = new MutationObserver(() => {
     if (!element.isConnected) onRemove();
   });
-  for (let root = element.getRootNode(); root; root = root instanceof ShadowRoot && root.host.getRootNode()) {
+  for (let root = element.getRootNode(); root; root = /** @type {Node} */ (root instanceof ShadowRoot && root.host.getRootNode())) {
     observer.observe(root, { __proto__: null, childList: true, subtree: true });
   }
   return () => observer.disconnect();

@@ -1,6 +1,8 @@
 // Whether questions are certain to be asked as they are: nothing in them is repaired, refused, warned about or drawn as
 // markup. The same rules as in `input/fast_path.rs` of the core, or stricter ones.
 
+/** @import { AskOptions, HasOnly, PlainChoice, PlainQuestion } from "../types/page.js" */
+
 /** Dashes, quotes, arrows, box drawings, dingbats, and CJK punctuation. */
 const SIGNS =
   "\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20bf\\u2190-\\u23ff\\u2500-\\u27bf\\u3001\\u3002\\u300c\\u300d\\uff01\\uff08\\uff09\\uff0c\\uff1a\\uff1b\\uff1f";
@@ -23,39 +25,68 @@ const SPECIAL = /^$| $|^(other|something|type |all |select|none|recommended|[([\
 
 const SUFFIX = " (Recommended)";
 
+/**
+ * @param {unknown} text
+ * @returns {text is string}
+ */
 const isPlain = (text) =>
   typeof text === "string" && LETTERS.test(text) && !UNTIDY.test(text) && !SECRET.test(text) && atMostBytes(text) <= 200;
 
-/** At least as many as its UTF-8 bytes; the first use of an encoder would take longer than any check here. */
+/**
+ * At least as many as its UTF-8 bytes; the first use of an encoder would take longer than any check here.
+ *
+ * @param {string} text
+ */
 const atMostBytes = (text) => text.length + 2 * text.replace(/[ -~]+/g, "").length;
 
-/** Whether the name of who asks is shown as it is: like `text/name.rs` of the core, or stricter. */
+/**
+ * Whether the name of who asks is shown as it is: like `text/name.rs` of the core, or stricter.
+ *
+ * @param {AskOptions} options
+ */
 export const hasPlainName = ({ askedBy: name }) => isAbsent(name) || (isPlain(name) && !name[60]);
 
+/**
+ * @param {unknown} value
+ * @returns {value is null | undefined}
+ */
 const isAbsent = (value) => value === undefined || value === null;
 
-/** A list of at most four. Throws for anything else. */
+/**
+ * A list of at most four. Throws for anything else.
+ *
+ * @param {unknown} list
+ * @param {number} least
+ * @returns {any[]} The agent's: anything.
+ */
 const few = (list, least) => {
   if (!Array.isArray(list) || list.length < least || list.length > 4) throw list;
   return list;
 };
 
+/** @type {HasOnly} */
 export const hasOnly = (value, names) => Object.keys(value).every((name) => names.includes(name)) && !("toJSON" in value);
 
 /**
  * The questions, checked and in the form in which they are drawn. Returns nothing, or throws, if it is not certain that they
  * are asked like this.
+ *
+ * @param {any} input The agent's: anything.
  */
 export function plainQuestions(input) {
   const list = Array.isArray(input) ? input : hasOnly(input, ["questions"]) && input.questions;
-  const questions = few(list, 1).map(question);
+  const questions = /** @type {PlainQuestion[]} */ (few(list, 1).map(question));
   const isFine = questions.every(Boolean);
   return isFine && new Set(questions.map(({ text }) => text)).size === questions.length ? questions : undefined;
 }
 
+/**
+ * @param {any} value The agent's: anything.
+ * @returns {PlainQuestion | false}
+ */
 function question(value) {
   const { question: text, header, options, multiSelect } = value;
-  const choices = few(options, 2).map(choice);
+  const choices = /** @type {PlainChoice[]} */ (few(options, 2).map(choice));
   const isFine =
     hasOnly(value, ["question", "header", "options", "multiSelect"]) &&
     isPlain(text) &&
@@ -66,6 +97,10 @@ function question(value) {
   return isFine && { text, header, choices, multi: multiSelect };
 }
 
+/**
+ * @param {any} value The agent's: anything.
+ * @returns {PlainChoice | undefined}
+ */
 function choice(value) {
   const { label, description } = value;
   if (!hasOnly(value, ["label", "description"]) || !isPlain(label) || !(isAbsent(description) || isPlain(description))) return undefined;
@@ -81,12 +116,17 @@ function choice(value) {
 const OVERLOOKED = new RegExp(`[ -/:-@[-\`{}~${SIGNS}mnr\\u0433]`, "g");
 /** Where ASCII, Latin, Greek, Cyrillic, Hiragana and Katakana end. */
 const ENDS = ["\u007f", "\u036f", "\u03ff", "\u3040", "\u30a0", "\u30ff"];
-const scriptOf = (letter) => ENDS.filter((end) => letter > end).length;
-const look = (letter) => letter.toLowerCase().replace(/[i1|]/, "l").replace("0", "o");
+const scriptOf = (/** @type {string} */ letter) => ENDS.filter((end) => letter > end).length;
+const look = (/** @type {string} */ letter) => letter.toLowerCase().replace(/[i1|]/, "l").replace("0", "o");
 
-/** Whether two labels may look alike, letter by letter: any letter may look like one of another script. */
+/**
+ * Whether two labels may look alike, letter by letter: any letter may look like one of another script.
+ *
+ * @param {string} one
+ * @param {string} other
+ */
 function mayLookAlike(one, other) {
   const [left, right] = [one, other].map((label) => [...label.replace(OVERLOOKED, "")]);
-  const areAlike = (letter, at) => look(letter) === look(right[at]) || scriptOf(letter) !== scriptOf(right[at]);
+  const areAlike = (/** @type {string} */ letter, /** @type {number} */ at) => look(letter) === look(right[at]) || scriptOf(letter) !== scriptOf(right[at]);
   return left.length === right.length && left.every(areAlike);
 }

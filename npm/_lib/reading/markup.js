@@ -11,6 +11,7 @@ export const ENGLISH = {
   "other.label": "Other",
 };
 
+/** @type {DrawTree} */
 export const tree = (s, t, e) => {
   const rows =
     e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, r.tag)), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]));

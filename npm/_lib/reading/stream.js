@@ -1,13 +1,25 @@
 // Questions that are still being written: each character is taken in once, and they are drawn at most once a frame. Questions that need
 // a repair are drawn by the reader, which then begins with the whole text.
 
-import { streamReader, streams } from "../load/stream-load.js";
+import { streamReader, streams } from "../load/modules.js";
 import { problem } from "../basics/problem.js";
 import { MAX_TEXT } from "../basics/size.js";
 import { complete } from "./prepared.js";
 import { arriving } from "./arriving.js";
 
-/** Takes fragments of JSON text, cut anywhere. `whole` resolves to their `text`, and what reads it if the panel cannot: `repair()`. */
+/** @import { AskOptions, Prepared, Runtime, Stream, Words } from "../types/page.js" */
+/** @import { Arriving } from "./arriving.js" */
+
+/** @typedef {Awaited<Stream["whole"]>} Whole */
+
+/**
+ * Takes fragments of JSON text, cut anywhere. `whole` resolves to their `text`, and what reads it if the panel cannot: `repair()`.
+ *
+ * @param {Runtime} runtime
+ * @param {AskOptions} options
+ * @param {Words} words
+ * @returns {Promise<Stream>}
+ */
 export async function stream(runtime, options, words) {
   const { mode, profile, previews, maxOptions, askedBy, allowOther } = options;
   const given = JSON.stringify({ mode, profile, previews, maxOptions, askedBy, allowOther, words });
@@ -20,18 +32,27 @@ export async function stream(runtime, options, words) {
   /** How many more characters are read. Of a stream that is too long, the reader gets just enough to refuse it. */
   let left = MAX_TEXT + 1;
   let open = true;
+  /** @type {ReturnType<typeof arriving> | undefined} */
   let drawing;
+  /** @type {number | undefined} */
   let frame;
+  /** @type {(whole: Promise<Whole>) => void} */
   let resolve;
+  /** @type {Stream["whole"]} */
   const whole = new Promise((done) => (resolve = done));
 
-  /** The first half of a surrogate pair waits for the second. */
+  /**
+   * The first half of a surrogate pair waits for the second.
+   *
+   * @param {boolean} [isLast]
+   */
   const read = (isLast) => {
     const cut = pending.length - (!isLast && /[\ud800-\udbff]$/.test(pending) ? 1 : 0);
     if (cut) core.streamPush(id, pending.slice(0, cut));
     text += pending.slice(0, cut);
     pending = pending.slice(cut);
   };
+  /** @type {Promise<void> | undefined} */
   let changing;
   /** From now on, the reader draws. */
   const change = async () => {
@@ -47,21 +68,23 @@ export async function stream(runtime, options, words) {
     if (!open) return;
     try {
       read();
+      /** @type {Arriving | null | false} */
       let drawn = JSON.parse(await core.streamLook(id));
       if (!drawn) {
         await (changing ??= change());
         drawn = open && JSON.parse(await core.streamLook(id));
       }
-      if (open) drawing.show(drawn);
+      if (open) /** @type {ReturnType<typeof arriving>} */ (drawing).show(/** @type {Arriving} */ (drawn));
     } catch (error) {
       close(() => Promise.reject(error));
     }
   };
+  /** @param {() => Whole | Promise<never> | void} end What `whole` resolves to; nothing where nobody waits for it. */
   const close = (end) => {
     if (!open) return;
     open = false;
-    cancelAnimationFrame(frame);
-    resolve(new Promise((done) => done(end())));
+    cancelAnimationFrame(/** @type {number} */ (frame));
+    resolve(new Promise((done) => done(/** @type {Whole | Promise<never>} */ (end()))));
   };
 
   const repair = async () => {
@@ -100,7 +123,7 @@ export async function stream(runtime, options, words) {
     fail: (reason) =>
       close(() => {
         core.streamDrop(id);
-        return { text: "", repair: () => ({ problems: [broken(reason)] }) };
+        return { text: "", repair: () => /** @type {Prepared} */ ({ problems: [broken(reason)] }) };
       }),
     stop() {
       drawing?.stop();
@@ -109,6 +132,7 @@ export async function stream(runtime, options, words) {
   };
 }
 
+/** @param {string} [reason] */
 function broken(reason) {
   const actual = reason === undefined ? "the stream broke off" : `the stream broke off: ${reason}`;
   return problem("input", "broken", actual, "must arrive whole", "call again");

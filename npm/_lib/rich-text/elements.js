@@ -10,14 +10,22 @@ const PARTS = {
 
 const SIDES = [undefined, "start", "center", "end"];
 
+/** @typedef {keyof typeof PARTS} Tag */
+
 /** Box-drawing characters and block elements: their lines have to touch. */
 const BOXES = /[\u2500-\u259f]/;
 
 export class Elements {
-  /** Other texts than `inline` ones get an element around them, which has their font and direction. */
+  /**
+   * Other texts than `inline` ones get an element around them, which has their font and direction.
+   *
+   * @param {Document} document
+   * @param {boolean} inline
+   */
   constructor(document, inline) {
     this.document = document;
     this.root = document.createDocumentFragment();
+    /** @type {HTMLElement | (DocumentFragment & { localName?: undefined })} */
     this.at = this.root;
     this.inline = inline;
     if (!inline) {
@@ -28,17 +36,23 @@ export class Elements {
     this.depth = 0;
   }
 
-  /** `detail` is the level of a heading, the first number of a list, or the alignment of a cell. */
+  /**
+   * `detail` is the level of a heading, the first number of a list, or the alignment of a cell.
+   *
+   * @param {Tag} tag
+   * @param {number} detail
+   */
   open(tag, detail) {
     if (tag === "table" && this.inline) this.openBox();
+    /** @type {HTMLElement} */
     const element = this.document.createElement(tag);
     element.setAttribute("part", PARTS[tag]);
     if (/^(pre|code|bdi)$/.test(tag)) element.dir = "ltr";
     // Each block has the direction of its text; what is inside inherits it.
     else if (this.depth === 0 && !this.inline) element.dir = "auto";
-    if (/^h\d$/.test(tag)) element.dataset.level = detail;
-    if (tag === "ol" && detail !== 1) element.start = detail;
-    if (tag === "th") element.scope = "col";
+    if (/^h\d$/.test(tag)) /** @type {Record<string, unknown>} */ (element.dataset).level = detail;
+    if (tag === "ol" && detail !== 1) /** @type {HTMLOListElement} */ (element).start = detail;
+    if (tag === "th") /** @type {HTMLTableCellElement} */ (element).scope = "col";
     if (/^t[hd]$/.test(tag) && detail) element.dataset.side = SIDES[detail];
     this.at.append(element);
     this.at = element;
@@ -53,6 +67,7 @@ export class Elements {
     this.at = box;
   }
 
+  /** @param {string} text */
   text(text) {
     this.at.append(text);
   }
@@ -60,7 +75,7 @@ export class Elements {
   close() {
     if (this.at.localName === "pre" && BOXES.test(this.at.textContent)) this.at.dataset.drawing = "";
     const isBoxed = this.at.localName === "table" && this.inline;
-    this.at = isBoxed ? this.at.parentNode.parentNode : this.at.parentNode;
+    this.at = /** @type {HTMLElement} */ (isBoxed ? /** @type {ParentNode} */ (this.at.parentNode).parentNode : this.at.parentNode);
     this.depth -= 1;
   }
 }

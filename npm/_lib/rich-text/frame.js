@@ -3,6 +3,9 @@
 
 import { rebuild } from "./html/tree.js";
 
+/** @typedef {{ createHTML(text: string): string }} Policy What makes markup that the page's Trusted Types allow. */
+/** @typedef {{ trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }} TrustedTypes Not all browsers have them. */
+
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /**
@@ -15,13 +18,24 @@ const BASE = `@layer { *, ::before, ::after { animation-duration: 1ms !important
 const STEPS = 8;
 const STEP_MS = 250;
 
-/** Texts whose frame did not load. */
+/**
+ * Texts whose frame did not load.
+ *
+ * @type {Set<string>}
+ */
 const hung = new Set();
 
+/** @type {Policy | null | undefined} */
 let policy;
+/** @type {boolean | undefined} */
 let styled;
 
-/** A fragment with the frame. Throws where Trusted Types allow no policy named `ask-user-question`. */
+/**
+ * A fragment with the frame. Throws where Trusted Types allow no policy named `ask-user-question`.
+ *
+ * @param {HTMLElement} element
+ * @param {string} html
+ */
 export function frame(element, html) {
   if (hung.has(html)) throw new Error("its frame did not load");
   const document = element.ownerDocument;
@@ -49,9 +63,10 @@ export function frame(element, html) {
 
 /** Null where it is refused. The browser reports a refusal as a violation, so there is one attempt for each page. */
 function createPolicy() {
+  /** @type {Policy} */
   const rules = { createHTML: (text) => text };
   try {
-    return globalThis.trustedTypes?.createPolicy("ask-user-question", rules) ?? rules;
+    return /** @type {typeof globalThis & TrustedTypes} */ (globalThis).trustedTypes?.createPolicy("ask-user-question", rules) ?? rules;
   } catch {
     return null;
   }
@@ -60,6 +75,8 @@ function createPolicy() {
 /**
  * Whether the page's policy allows inline styles. The frame inherits that policy and would report each style as a
  * violation; this attempt is the only one.
+ *
+ * @param {Document} document
  */
 function allowsStyles(document) {
   const probe = document.createElement("i");
@@ -70,10 +87,15 @@ function allowsStyles(document) {
 /**
  * Steps of a timer, instead of one timer, do not count the time during which the page itself is busy or hidden. They end
  * with a frame that has left the page, which never loads: a timer would keep its panel in memory.
+ *
+ * @param {HTMLIFrameElement} frame
+ * @param {HTMLElement} element
+ * @param {string} html
  */
 function watch(frame, element, html) {
   let left = STEPS;
   let away = STEPS;
+  /** @type {number | undefined} */
   let timer;
   const step = () => {
     if (!frame.isConnected) away -= 1;
@@ -89,7 +111,12 @@ function watch(frame, element, html) {
   timer = setTimeout(step, STEP_MS);
 }
 
-/** Screen readers skip an inert frame, so its text is beside it, visually hidden. */
+/**
+ * Screen readers skip an inert frame, so its text is beside it, visually hidden.
+ *
+ * @param {Document} document
+ * @param {string} spoken
+ */
 function spokenText(document, spoken) {
   const element = document.createElement("div");
   element.setAttribute("part", "md-heard");
@@ -97,9 +124,13 @@ function spokenText(document, spoken) {
   return element;
 }
 
-/** The accessible name of the preview, from the panel. */
+/**
+ * The accessible name of the preview, from the panel.
+ *
+ * @param {Element} element
+ */
 function name(element) {
   const id = element.getAttribute("aria-labelledby");
-  const title = id && element.getRootNode().getElementById?.(id);
+  const title = /** @type {Element | null | undefined} */ (id && /** @type {Partial<ShadowRoot>} */ (element.getRootNode()).getElementById?.(id));
   return element.getAttribute("aria-label") ?? title?.textContent ?? "HTML";
 }

@@ -37,15 +37,24 @@ th[part="md-cell"] { font-weight: 650; background: color-mix(in srgb, var(--text
 @media (forced-colors: active) { :not([part="md-pre"]) > [part="md-code"] { border: 1px solid; } }
 `;
 
-/** A constructed style sheet works only in the document that created it. */
+/**
+ * A constructed style sheet works only in the document that created it.
+ *
+ * @type {WeakMap<Document, CSSStyleSheet>}
+ */
 const sheets = new WeakMap();
 
-/** Adds the style sheet to a shadow root or a document. */
+/**
+ * Adds the style sheet to a shadow root or a document.
+ *
+ * @param {ShadowRoot | Document} root
+ */
 export function attachStyles(root) {
-  const sheet = sheets.get(root.ownerDocument ?? root) ?? createSheet(root.ownerDocument ?? root);
+  const sheet = sheets.get(/** @type {Document} */ (root.ownerDocument ?? root)) ?? createSheet(/** @type {Document} */ (root.ownerDocument ?? root));
   if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }
 
+/** @param {Document} document */
 function createSheet(document) {
   const sheet = new (document.defaultView ?? globalThis).CSSStyleSheet();
   sheet.replaceSync(CSS);

@@ -5,6 +5,10 @@ import { markdown } from "../load/markdown-load.js";
 import { Elements } from "./elements.js";
 import { attachStyles } from "./markdown-style.js";
 
+/** @import { Runtime } from "../types/page.js" */
+
+/** @typedef {"markdown" | "inline" | "html"} Kind */
+
 /** Longer texts stay plain. The longest preview has 64 KiB. */
 const LONGEST = 100_000;
 
@@ -19,6 +23,12 @@ let hasDrawn = false;
  * description (emphasis, inline code, lists, tables, headings and line breaks only), or "html" for a preview in an inert frame. Resolves to
  * whether it did: it leaves an element alone that has been redrawn meanwhile, and for "html" where the page's Trusted
  * Types forbid markup. An element that was visible with plain text keeps that height, so that nothing below it jumps.
+ *
+ * @param {HTMLElement} element
+ * @param {string} text
+ * @param {Kind} kind
+ * @param {Runtime} runtime
+ * @param {() => void} [onResize] Called if the panel got another height by this.
  */
 export async function render(element, text, kind, runtime, onResize) {
   const seen = !hasDrawn;
@@ -27,10 +37,10 @@ export async function render(element, text, kind, runtime, onResize) {
     inject(runtime);
     const drawn = kind === "html" ? await framed(element, text) : await marked(element.ownerDocument, text, kind);
     if (!drawn.firstElementChild || !isUnchanged(element, text)) return false;
-    attachStyles(element.getRootNode());
+    attachStyles(/** @type {ShadowRoot | Document} */ (element.getRootNode()));
     if (seen) element.style.minHeight = `${element.getBoundingClientRect().height}px`;
     hasDrawn = true;
-    const { host } = element.getRootNode();
+    const { host } = /** @type {Node & { host?: HTMLElement }} */ (element.getRootNode());
     const before = host?.offsetHeight;
     element.replaceChildren(drawn);
     if (host?.offsetHeight !== before) onResize?.();
@@ -42,6 +52,7 @@ export async function render(element, text, kind, runtime, onResize) {
   }
 }
 
+/** @param {Document} document @param {string} text @param {Kind} kind */
 async function marked(document, text, kind) {
   const { draw } = await markdown();
   const elements = new Elements(document, kind === "inline");
@@ -49,12 +60,18 @@ async function marked(document, text, kind) {
   return elements.root;
 }
 
-/** What is wider than its box scrolls in it, by the keyboard as well: then the box is a stop of its own, with the head as its name. */
+/**
+ * What is wider than its box scrolls in it, by the keyboard as well: then the box is a stop of its own, with the head as its name.
+ *
+ * @param {Element} box
+ * @param {Element} element
+ * @param {string} text
+ */
 function letScroll(box, element, text) {
   // The field for an answer is named by the question, which is long enough without its tables.
   const field = element.closest("fieldset")?.querySelector("textarea[aria-label]");
-  field?.setAttribute("aria-label", field.getAttribute("aria-label").replace(text, () => text.slice(0, text.search(/\n\|/) >>> 0).trim()));
-  const head = box.querySelector("thead");
+  field?.setAttribute("aria-label", /** @type {string} */ (field.getAttribute("aria-label")).replace(text, () => text.slice(0, text.search(/\n\|/) >>> 0).trim()));
+  const head = /** @type {Element} */ (box.querySelector("thead"));
   head.id = `md-head-${(tables += 1)}`;
   const attributes = Object.entries({ role: "region", tabindex: "0", "aria-labelledby": head.id });
   const update = () => {
@@ -67,10 +84,16 @@ function letScroll(box, element, text) {
 /** How many tables have a name. */
 let tables = 0;
 
+/** @param {HTMLElement} element @param {string} text */
 async function framed(element, text) {
   const { frame } = await import("./frame.js");
   return frame(element, text);
 }
 
-/** Whether the element still has this text. A translation tool may have split it into several nodes. */
+/**
+ * Whether the element still has this text. A translation tool may have split it into several nodes.
+ *
+ * @param {Element} element
+ * @param {string} text
+ */
 const isUnchanged = (element, text) => [...element.childNodes].every((node) => node.nodeType === 3) && element.textContent === text;

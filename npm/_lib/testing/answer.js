@@ -3,11 +3,18 @@
 import { armed, changes, findPanel, turn, until } from "./find.js";
 import { answerTo, fill, isSame, list, questionsOf } from "./fill.js";
 
-/** `answer(answers)` answers the panel of the page, `answer(container, answers)` the one in an element. Resolves once it has ended. */
+/** @import { TestAnswers, TestContainer } from "../../testing.js" */
+
+/**
+ * `answer(answers)` answers the panel of the page, `answer(container, answers)` the one in an element. Resolves once it has ended.
+ *
+ * @param {[answers: TestAnswers] | [container: TestContainer, answers: TestAnswers]} given
+ */
 export async function answer(...given) {
-  const answers = given.at(-1);
+  const answers = /** @type {TestAnswers} */ (given.at(-1));
   if (typeof answers !== "object" || answers === null || answers.nodeType) throw new TypeError("answer() needs the answers: an object from question text to label");
-  const panel = await begin(given.length > 1 ? given[0] : document);
+  const panel = await begin(given.length > 1 ? /** @type {TestContainer} */ (given[0]) : document);
+  /** @type {Set<string>} */
   const asked = new Set();
   while (panel.isConnected) {
     // A decision is a press, which does not count before.
@@ -20,6 +27,7 @@ export async function answer(...given) {
       asked.add(question.text);
       const given = answerTo(question, answers);
       // In a form each question has its own button for that.
+      /** @type {HTMLElement | null} */
       const skip = question.element.querySelector("[part~=rule-line] [part~=link]");
       if (given !== null) fill(question, given);
       else if (skip) skip.click();
@@ -33,7 +41,11 @@ export async function answer(...given) {
   if (left.length) throw new Error(`The panel did not ask ${list(left)}; it asked ${list(asked)}`);
 }
 
-/** Ends the panel as `declined`. */
+/**
+ * Ends the panel as `declined`.
+ *
+ * @param {TestContainer} [container]
+ */
 export async function decline(container = document) {
   const panel = await begin(container);
   const isOne = !panel.querySelector("[part~=tabs]") && questionsOf(panel).length < 2;
@@ -43,14 +55,24 @@ export async function decline(container = document) {
   await turn();
 }
 
-/** Ends the panel as `cancelled`. */
+/**
+ * Ends the panel as `cancelled`.
+ *
+ * @param {TestContainer} [container]
+ */
 export async function cancel(container = document) {
   const panel = await begin(container);
   await leave(panel, ":last-child", "[part~=danger]");
   await turn();
 }
 
-/** Presses a button in the list of the ways out, and where the panel asks then, the one that ends it. */
+/**
+ * Presses a button in the list of the ways out, and where the panel asks then, the one that ends it.
+ *
+ * @param {HTMLElement} panel
+ * @param {string} way A selector that completes the one of the button.
+ * @param {string} end The selector of the button that ends it.
+ */
 async function leave(panel, way, end) {
   const asksBack = () => panel.querySelector("[part~=leave]");
   const menu = () => panel.querySelector("[part~=menu]");
@@ -59,29 +81,47 @@ async function leave(panel, way, end) {
   if (asksBack()) await press(panel, `[part~=leave] ${end}`, () => !panel.isConnected);
 }
 
-/** The panel, expanded and ready for presses. */
+/**
+ * The panel, expanded and ready for presses.
+ *
+ * @param {TestContainer} container
+ */
 async function begin(container) {
   if (typeof container?.nodeType !== "number") throw new TypeError("A panel is found in an element or the document: pass one that contains it, not what open() returned");
   const panel = await findPanel(container);
-  panel.querySelector("[part~=bar] button")?.click();
+  /** @type {HTMLElement | null} */ (panel.querySelector("[part~=bar] button"))?.click();
   await armed(panel);
   return panel;
 }
 
-/** Presses a button once presses count, and waits for its effect. */
+/**
+ * Presses a button once presses count, and waits for its effect.
+ *
+ * @param {HTMLElement} panel
+ * @param {string} selector
+ * @param {() => unknown} hasWorked
+ */
 async function press(panel, selector, hasWorked) {
   await armed(panel);
-  panel.querySelector(selector)?.click();
+  /** @type {HTMLElement | null} */ (panel.querySelector(selector))?.click();
   await until(hasWorked, changes(panel), () => "The panel did not take the press. `trustedOnly` refuses those of scripts, and a panel ends only when `deliver` has resolved");
 }
 
-/** Which questions are shown; none while the answers are reviewed. */
+/**
+ * Which questions are shown; none while the answers are reviewed.
+ *
+ * @param {HTMLElement} panel
+ */
 const stageOf = (panel) => questionsOf(panel).map(({ id }) => id).join();
 
-/** Throws what the panel says against the answers. */
+/**
+ * Throws what the panel says against the answers.
+ *
+ * @param {HTMLElement} panel
+ */
 function refuse(panel) {
   const error = panel.querySelector("[part~=error]");
   if (!error) return;
-  const { text } = questionsOf(panel).find(({ element }) => element.contains(error)) ?? questionsOf(panel)[0] ?? {};
+  const { text } = /** @type {{ text?: string }} */ (questionsOf(panel).find(({ element }) => element.contains(error)) ?? questionsOf(panel)[0] ?? {});
   throw new Error(`The panel does not take the answer${text === undefined ? "s" : ` to ${list([text])}`}: ${error.textContent.trim()}`);
 }

@@ -3,7 +3,19 @@
 import { runtime } from "../ask.js";
 import { NeverMoving, NeverResizing, Sheet } from "./shims.js";
 
-/** The function that undoes `setup`, while it holds. */
+/** @typedef {Record<string, unknown>} Members */
+
+/**
+ * What runners have that browsers do not have.
+ *
+ * @typedef {{ process?: { getBuiltinModule?(name: string): unknown }, happyDOM?: unknown }} Runner
+ */
+
+/**
+ * The function that undoes `setup`, while it holds.
+ *
+ * @type {(() => void) | undefined}
+ */
 let undo;
 
 /**
@@ -12,17 +24,21 @@ let undo;
  */
 export function setup() {
   if (undo) return undo;
+  /** @type {[object: object, name: string, before: PropertyDescriptor | undefined][]} */
   const changes = [];
+  /** @param {object} object @param {string} name @param {unknown} value */
   const set = (object, name, value) => {
     changes.push([object, name, Object.getOwnPropertyDescriptor(object, name)]);
     Object.defineProperty(object, name, { value, configurable: true, writable: true });
   };
+  /** @param {object | undefined} object @param {Members} missing */
   const add = (object, missing) => {
-    for (const [name, value] of Object.entries(missing)) if (object && value && !object[name]) set(object, name, value);
+    for (const [name, value] of Object.entries(missing)) if (object && value && !/** @type {Members} */ (object)[name]) set(object, name, value);
   };
-  const node = (name) => globalThis.process?.getBuiltinModule?.(`node:${name}`);
+  /** @param {string} name */
+  const node = (name) => /** @type {Runner} */ (globalThis).process?.getBuiltinModule?.(`node:${name}`);
 
-  const { TextEncoder, TextDecoder } = node("util") ?? {};
+  const { TextEncoder, TextDecoder } = /** @type {Partial<typeof globalThis>} */ (node("util") ?? {});
   add(globalThis, { TextEncoder, TextDecoder, ResizeObserver: NeverResizing, reportError: throwLater });
   // That of happy-dom never reports. Mocks often lack the methods.
   if (!reports(globalThis.IntersectionObserver)) set(globalThis, "IntersectionObserver", NeverMoving);
@@ -33,7 +49,7 @@ export function setup() {
   if (!globalThis.document?.adoptedStyleSheets) set(document, "adoptedStyleSheets", []);
 
   // Runners mix the streams and responses of Node with their own, and WebAssembly takes only those of Node.
-  const zlib = node("zlib");
+  const zlib = /** @type {{ inflateRawSync(bytes: Uint8Array): Uint8Array<ArrayBuffer> } | undefined} */ (node("zlib"));
   if (zlib) {
     changes.push([runtime, "inflate", undefined]);
     runtime.inflate = (base64) => zlib.inflateRawSync(Buffer.from(base64, "base64"));
@@ -43,7 +59,7 @@ export function setup() {
     undo = undefined;
     for (const [object, name, before] of changes.splice(0).reverse()) {
       if (before) Object.defineProperty(object, name, before);
-      else delete object[name];
+      else delete /** @type {Members} */ (object)[name];
     }
     globalThis.document?.querySelector("[data-ask-user-question=announcer]")?.remove();
   });
@@ -55,7 +71,8 @@ export function skipArming() {
   return () => delete runtime.skipsArming;
 }
 
-const reports = (Observer) => typeof Observer?.prototype?.observe === "function" && !globalThis.happyDOM;
+/** @param {typeof IntersectionObserver | undefined} Observer */
+const reports = (Observer) => typeof Observer?.prototype?.observe === "function" && !/** @type {Runner} */ (globalThis).happyDOM;
 
 function makesSheets() {
   try {
@@ -66,7 +83,11 @@ function makesSheets() {
   }
 }
 
-/** An uncaught error, which fails the test. */
+/**
+ * An uncaught error, which fails the test.
+ *
+ * @param {unknown} error
+ */
 const throwLater = (error) =>
   queueMicrotask(() => {
     throw error;

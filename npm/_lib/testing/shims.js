@@ -5,12 +5,15 @@ const inView = { left: 0, top: 0, right: 640, bottom: 320, width: 640, height: 3
 /** An `IntersectionObserver` that reports once that an element is in view. */
 export class NeverMoving {
   #report;
+  /** @type {Set<Element>} */
   #observed = new Set();
 
+  /** @param {(entries: object[], observer: NeverMoving) => void} report */
   constructor(report) {
     this.#report = report;
   }
 
+  /** @param {Element} target */
   observe(target) {
     this.#observed.add(target);
     queueMicrotask(() => {
@@ -20,6 +23,7 @@ export class NeverMoving {
     });
   }
 
+  /** @param {Element} target */
   unobserve(target) {
     this.#observed.delete(target);
   }
@@ -42,6 +46,7 @@ export class NeverResizing {
 
 /** A `CSSStyleSheet` that changes nothing. */
 export class Sheet {
+  /** @type {never[]} */
   cssRules = [];
   replaceSync() {}
 }

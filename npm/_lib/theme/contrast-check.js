@@ -2,10 +2,18 @@
 
 const COLOURS = "background inset text text-secondary text-muted label primary on-primary link success error warning control";
 
-/** What each element had when it was checked. */
+/**
+ * What each element had when it was checked.
+ *
+ * @type {WeakMap<Element, string>}
+ */
 const checked = new WeakMap();
 
-/** Checks the contrast where the page has colours of its own, or the panel has taken colours from it, and something has changed. */
+/**
+ * Checks the contrast where the page has colours of its own, or the panel has taken colours from it, and something has changed.
+ *
+ * @param {HTMLElement} element
+ */
 export function checkContrast(element) {
   const style = getComputedStyle(element);
   const own = COLOURS.split(" ").map((name) => style.getPropertyValue(`--ask-${name}`));

@@ -2,14 +2,31 @@
 
 import { checkContrast } from "./contrast-check.js";
 
-/** Weak references to their elements. */
+/** @import { AskOptions, Drawing } from "../types/page.js" */
+
+/** @typedef {Animation & { transitionProperty?: string }} Running */
+
+/**
+ * Weak references to their elements.
+ *
+ * @type {Set<WeakRef<HTMLElement>>}
+ */
 const followers = new Set();
 
-/** The functions of `theme-of-page.js`. As imports they would be a file of their own. */
+/**
+ * The functions of `theme-of-page.js`. As imports they would be a file of their own.
+ *
+ * @type {Drawing}
+ */
 let view;
-/** The frame in which they look again. */
+/**
+ * The frame in which they look again.
+ *
+ * @type {number | undefined}
+ */
 let frame;
 
+/** @param {HTMLElement} element */
 const followsPage = ({ dataset }) => dataset.theme?.startsWith("auto");
 
 /** Elements that are still there and have no theme of their own. */
@@ -27,7 +44,7 @@ const lookAgain = () =>
     frame = undefined;
     for (const element of current()) {
       update(element);
-      const fading = [...around(element)].flatMap((at) => at.getAnimations?.() ?? []).filter(({ transitionProperty }) => transitionProperty);
+      const fading = [...around(element)].flatMap((at) => at.getAnimations?.() ?? []).filter((/** @type {Running} */ { transitionProperty }) => transitionProperty);
       for (const { finished } of fading) finished.then(lookAgain, () => {});
     }
   }));
@@ -35,18 +52,29 @@ const lookAgain = () =>
 /** A page says by the attributes of the elements around a panel what it looks like. */
 const observer = new MutationObserver(lookAgain);
 
-/** The elements around a panel, from the inside out. */
+/**
+ * The elements around a panel, from the inside out.
+ *
+ * @param {Element} element
+ */
 function* around(element) {
   for (let at = view.parentOf(element); at; at = view.parentOf(at)) yield at;
 }
 
+/** @param {HTMLElement} element @param {AskOptions["theme"]} [theme] */
 function update(element, theme) {
   if (!element.isConnected) return;
   view.setTheme(element, theme);
   checkContrast(element);
 }
 
-/** Sets the theme of an element. Without one of its own, it follows the page. The element is not kept alive. */
+/**
+ * Sets the theme of an element. Without one of its own, it follows the page. The element is not kept alive.
+ *
+ * @param {HTMLElement} element
+ * @param {AskOptions["theme"]} theme
+ * @param {Drawing} drawing
+ */
 export function setTheme(element, theme, drawing) {
   view = drawing;
   // The page may have changed it while this was loading.

@@ -2,7 +2,7 @@
 
 import type { Defaults, StreamPanel } from "../../index.js";
 import type { Options, Panel, Receipt } from "../../types/options.js";
-import type { AskError, AttachedFile, Entry, Outcome, Problem } from "../../types/outcome.js";
+import type { AnswerForms, AnswersAs, AskError, AttachedFile, Entry, Outcome, Problem } from "../../types/outcome.js";
 import type { Questions } from "../../types/questions.js";
 import type { ShownQuestion } from "./actions.js";
 import type { CoreCalls, ModuleParts, Notify, PanelCalls } from "./wasm.js";
@@ -21,15 +21,25 @@ export interface Runtime extends Bare {
   first(): Promise<First>;
   /** What says which questions can be drawn at once. The entries that draw the first question have it. */
   plain?: { hasOnly: HasOnly; plainQuestions: PlainQuestions };
+  /** What draws, once the first question has been: `panel/first.js` sets it. */
+  drawing: Drawing;
   /** What draws decisions, where the page has it already: `approve.js` does. */
   decisions?: typeof import("../extras/early/decisions.js");
   /** What the panel starts from, if not from its own chunk: that of a module with more than the panel. */
   panel?: unknown;
   /** Start the module, or resolve to the one that runs: the whole core, the reader, what reads streams, and the JavaScript build of the core. */
   core?: StartsCore;
-  reader?: StartsCore;
-  streams?: StartsCore;
+  calls?: StartsCore;
+  decisionModule?: StartsCore;
+  edits?: StartsCore;
   forms?: StartsCore;
+  jsonSchema?: StartsCore;
+  questions?: StartsCore;
+  reader?: StartsCore;
+  records?: StartsCore;
+  schema?: StartsCore;
+  streamReader?: StartsCore;
+  streams?: StartsCore;
   script?: () => Promise<CoreCalls>;
   /** What inflates in test runners, which have no `DecompressionStream`. */
   inflate?: ((base64: string) => Uint8Array<ArrayBuffer>) | undefined;
@@ -48,8 +58,8 @@ export type HasOnly = (value: object, names: readonly string[]) => boolean;
 /** A question that is certain to be asked as it is, in the form in which it is drawn. */
 export interface PlainQuestion {
   text: string;
-  header?: string | undefined;
-  multi?: boolean | undefined;
+  header?: string | null | undefined;
+  multi?: boolean | null | undefined;
   choices: PlainChoice[];
 }
 
@@ -57,7 +67,7 @@ export interface PlainQuestion {
 export interface PlainChoice {
   label: string;
   sent: string;
-  description?: string | undefined;
+  description?: string | null | undefined;
   tag: boolean;
 }
 
@@ -69,9 +79,9 @@ export interface First {
   load(runtime: Runtime): Promise<PageCalls>;
 }
 
-/** What `panel/first.js` has and the page needs as well; see {@link Runtime} for why it is handed over. */
+/** What `panel/first.js` has and the page needs as well. */
 export interface Drawing {
-  createElement(host: Element | null, options: AskOptions): HTMLElement & { shadowRoot: ShadowRoot };
+  createElement(host: Element | null, options: AskOptions): ElementOfPanel;
   hasPlainName(options: AskOptions): boolean;
   keyOf(options: AskOptions): string;
   parentOf(element: Element): Element | undefined;
@@ -79,12 +89,15 @@ export interface Drawing {
   shared(): CSSStyleSheet[];
 }
 
+/** The element in which a panel is. */
+export type ElementOfPanel = HTMLElement & { readonly shadowRoot: ShadowRoot };
+
 /** The calls of a page, once it has been loaded. */
 export interface PageCalls {
   open(questions: unknown, options: AskOptions, early?: Early): Panel;
-  openStream(questions: undefined, options: AskOptions): StreamPanel;
+  openStream(questions: unknown, options: AskOptions, early?: undefined): StreamPanel;
   receipt(questions: unknown, outcome: unknown, options: AskOptions): Promise<Receipt>;
-  answers(outcome: Outcome): Outcome["answers"];
+  answers<As extends AnswersAs>(outcome: Outcome<As>): AnswerForms[As];
   preload(): Promise<void>;
 }
 
@@ -102,6 +115,8 @@ export interface AskOptions extends Options<"string" | "array">, Bare {
   onDraw?: (early: Early | undefined) => void;
   /** Reads the questions in the place of the panel. */
   source?: (settings: PanelSettings) => Promise<Prepared>;
+  /** What of `wording` is no text: see `locale/wording.js`. */
+  unusable?: Record<string, unknown> | undefined;
   /** Called when the questions have been read; with what the reader has made of them if the panel could not read them. */
   onRead?: (prepared?: string) => void;
 }
@@ -145,7 +160,8 @@ export interface Entered {
 
 /** An early panel in the page. */
 export interface Early extends EarlyPanel {
-  element: HTMLElement & { shadowRoot: ShadowRoot };
+  /** Undefined where another panel was faster. */
+  element?: ElementOfPanel | undefined;
   /** What is asked. */
   questions: unknown;
   /** Resolve at the beginning of its first frame, and after it. */
@@ -153,7 +169,7 @@ export interface Early extends EarlyPanel {
   painted: Promise<void>;
   fail(error: AskError): AskError;
   /** Removes it, unless the engine has taken it over. */
-  close(): void;
+  close(): undefined;
 }
 
 /** How far an element was seen: see `observeLater` in `page/container.js`. */
@@ -185,7 +201,7 @@ export interface Ask extends Bare {
   panel: Panel;
   settled: boolean;
   /** Ends it, or leaves a panel that others share. */
-  leave(ask: Ask, action: string, page?: Page): unknown;
+  leave(ask: Ask, action: string): unknown;
   /** What was drawn before there was an engine, until that takes it over. */
   early?: Early | undefined;
   /** Whether this is a decision that is drawn before there is an engine: nobody decides yet. */
@@ -201,11 +217,12 @@ export interface Ask extends Bare {
   pendingCalls?: (() => void)[];
 
   // The place in the page.
-  host?: Element | null;
-  queue?: Ask[];
+  /** Null for the dock. */
+  host: Element | null;
+  queue: Ask[];
   /** Shows it if its turn has come. */
   advance(): void;
-  element?: HTMLElement;
+  element?: ElementOfPanel;
   container?: Container;
   openDock?: OpenDock;
   refuseScripted?: (root: ShadowRoot) => void;
@@ -238,7 +255,7 @@ export interface Ask extends Bare {
 
 /** A container in the page: see `createContainer`. */
 export interface Container {
-  element: HTMLElement;
+  element: ElementOfPanel;
   root: ShadowRoot;
   report(): void;
   receipt(): HTMLElement | undefined;
@@ -283,7 +300,7 @@ export type StoredEdit = [pointer: string, text: string, isJson?: boolean];
 /** Questions that arrive in pieces. */
 export interface Stream {
   /** Resolves to the whole text once it has arrived. */
-  whole: Promise<{ text: string; repair(): Promise<Prepared> }>;
+  whole: Promise<{ text: string; repair(): Prepared | Promise<Prepared> }>;
   draw(root: ShadowRoot): void;
   push(fragment: string): void;
   end(): void;

@@ -4,7 +4,7 @@ use crate::docs::notices;
 use crate::package::on_demand::{GLUE, SKELETONS};
 use crate::package::one_file::{TEXTS, WORDINGS};
 use crate::package::pictures;
-use crate::package::scripts::{join, minify};
+use crate::package::scripts::minify;
 use crate::tools::command;
 use crate::tools::deflate::deflated_text;
 use crate::tools::files::{copy_folder, files, write};
@@ -48,13 +48,12 @@ const TABLES: &str = "crates/ask-core/src/text/tables.bin";
 /// The module with the texts of all languages, for the entry that loads nothing later.
 const ALL_WORDINGS: &str = "_lib/load/wordings.js";
 
-/// Writes the package's files, minified, into a folder below `parent`.
+/// Writes the package's files, minified, into a folder below `parent`. No file contains another one yet: see [`join`](crate::package::scripts::join).
 pub fn assemble(workspace: &Workspace, parent: &Path, modules: &[Built]) -> Result<PathBuf> {
     let staging = parent.join(".staging");
     step("assemble", || copy(workspace, &staging, modules))?;
     step("esbuild --minify", || minify(workspace, &staging, modules))?;
     with_glue(&staging, modules)?;
-    step("esbuild --bundle the page code", || join(workspace, &staging))?;
     Ok(staging)
 }
 

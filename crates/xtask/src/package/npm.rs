@@ -1,7 +1,7 @@
 //! `cargo xtask package`: builds the folder that `npm pack` packs.
 
 use crate::package::assemble::assemble;
-use crate::package::scripts::smoke;
+use crate::package::scripts::{join, smoke};
 use crate::package::{one_file, sizes};
 use crate::tools::files::swap;
 use crate::tools::progress::{self, note, seconds, step};
@@ -24,6 +24,7 @@ pub fn build(workspace: &Workspace) -> Result<()> {
     let modules = build_modules::for_package(workspace)?;
     let staging = assemble(workspace, &workspace.npm(), &modules)?;
     one_file::build(workspace, &staging)?;
+    step("esbuild --bundle the page code", || join(workspace, &staging))?;
     for built in &modules {
         step(&format!("run {} once", built.module.name), || smoke(workspace, &staging, built))?;
     }
@@ -49,6 +50,7 @@ pub fn build_demo(workspace: &Workspace) -> Result<PathBuf> {
     let modules = modules?;
     let staging = assemble(workspace, &workspace.demo(), &modules)?;
     one_file::without_parts(&staging)?;
+    step("esbuild --bundle the page code", || join(workspace, &staging))?;
     let folder = workspace.demo().join(PACKAGE);
     swap(&staging, &folder)?;
     Ok(folder)

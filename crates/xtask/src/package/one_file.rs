@@ -41,20 +41,11 @@ pub const TEXTS: [&str; 3] = [CORE_TEXT, MARKDOWN_TEXT, SKELETONS];
 /// The texts of the panel in other languages.
 pub const WORDINGS: &str = "wording/";
 
-/// Stand for the modules with a part of the core in a file that has the core, which has all of their functions.
-const PARTS: [(&str, &str); 9] = [
+/// Stand for the modules with a part of the core in a file that has the core, which has all of their functions, as the package of wasm-pack.
+const PARTS: [(&str, &str); 3] = [
     ("_lib/load/glue.js", "export * from \"./inline.js\";\n"),
-    ("_lib/load/reader-load.js", "export { core as reader } from \"./core-load.js\";\n"),
-    ("_lib/load/stream-load.js", "export { core as streamReader, core as streams } from \"./core-load.js\";\n"),
-    ("_lib/load/schema-load.js", "export { core as schema } from \"./core-load.js\";\n"),
-    ("_lib/load/records-load.js", "export { core as records } from \"./core-load.js\";\n"),
-    ("_lib/load/edits-load.js", "export { core as edits } from \"./core-load.js\";\n"),
-    ("_lib/load/json-schema-load.js", "export { core as jsonSchema } from \"./core-load.js\";\n"),
-    ("_lib/load/calls-load.js", "export { core as calls } from \"./core-load.js\";\n"),
-    (
-        "_lib/load/engines.js",
-        "export { core as decisions, core as forms, core as questions } from \"./core-load.js\";\n",
-    ),
+    ("_lib/load/engines.js", "export { core as decisions, core as forms, core as questions } from \"./core.js\";\n"),
+    ("_lib/load/modules.js", include_str!("../../../ask-user-question/source/load/modules.js")),
 ];
 
 const CORES: [Core; 2] = [

@@ -1,11 +1,13 @@
 //! What esbuild does to the scripts of the package, and one run of each module.
 
-use crate::package::on_demand::ON_DEMAND;
+use crate::package::on_demand::{ON_DEMAND, SCRIPTS};
 use crate::tools::command;
 use crate::tools::files::files;
 use crate::tools::workspace::Workspace;
 use crate::wasm::build_modules::Built;
-use anyhow::Result;
+use anyhow::{Context as _, Result};
+use serde_json::Value;
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
@@ -44,7 +46,7 @@ const BESIDE_APART: [&str; 9] = [
 const DECISIONS: [&str; 4] =
     ["approve.js", "_lib/extras/early/decisions.js", "_lib/extras/actions.js", "_lib/extras/record.js"];
 /// What these load later.
-const AFTER_DECISIONS: [&str; 8] = [
+const AFTER_DECISIONS: [&str; 9] = [
     "_lib/agents/approvals/kept-decision.js",
     "_lib/agents/connector.js",
     "_lib/extras/by-line/",
@@ -52,8 +54,13 @@ const AFTER_DECISIONS: [&str; 8] = [
     "_lib/extras/edits.js",
     "_lib/extras/record.js",
     "_lib/extras/several.js",
-    "_lib/load/",
+    "_lib/load/inflate.js",
+    SCRIPTS,
 ];
+/// What starts a module of its own when a question needs it.
+const STARTERS: [&str; 3] = ["_lib/extras/fields.js", "_lib/reading/repair.js", "_lib/reading/stream.js"];
+/// What these load later, or share with others.
+const BESIDE_STARTERS: [&str; 3] = ["_lib/extras/", "_lib/load/inflate.js", SCRIPTS];
 /// What stays outside beside the folders that are loaded later: what all entries share, the chunks of the first question, and
 /// what few requests need. The glue is run by itself.
 const OUTSIDE: [&str; 12] = [
@@ -102,8 +109,33 @@ pub fn join(workspace: &Workspace, staging: &Path) -> Result<()> {
     CONNECTORS.iter().try_for_each(|file| join_into(workspace, staging, file, &outside))?;
     join_into(workspace, staging, CONNECTOR, &AFTER_CONNECTOR)?;
     APART.iter().try_for_each(|file| join_into(workspace, staging, file, &BESIDE_APART))?;
-    DECISIONS.iter().try_for_each(|file| join_into(workspace, staging, file, &AFTER_DECISIONS))
+    DECISIONS.iter().try_for_each(|file| join_into(workspace, staging, file, &AFTER_DECISIONS))?;
+    STARTERS.iter().try_for_each(|file| join_into(workspace, staging, file, &BESIDE_STARTERS))?;
+    remove_joined(workspace, staging)
 }
+
+/// Removes the internal scripts that others contain now, and nothing imports.
+fn remove_joined(workspace: &Workspace, staging: &Path) -> Result<()> {
+    let mut scripts = files(staging, Path::new(""))?;
+    scripts.retain(|file| file.extension().is_some_and(|extension| extension == "js"));
+    let (internal, entries): (Vec<_>, Vec<_>) = scripts.into_iter().partition(|file| file.starts_with(INTERNAL));
+    let metafile = workspace.cache().join("joined.json");
+    let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
+    esbuild.current_dir(staging).args(&entries);
+    esbuild.args(["--bundle", "--format=esm", "--splitting", "--packages=external", "--log-level=error"]);
+    esbuild.arg(format!("--outdir={}", workspace.cache().join("joined").display()));
+    esbuild.arg(format!("--metafile={}", metafile.display()));
+    command::output(&mut esbuild)?;
+    let graph: Value = serde_json::from_slice(&fs::read(&metafile)?).context("esbuild's metafile is not JSON")?;
+    let imported = |file: &Path| graph["inputs"].get(file.to_string_lossy().replace('\\', "/")).is_some();
+    internal
+        .iter()
+        .filter(|file| !imported(file))
+        .try_for_each(|file| fs::remove_file(staging.join(file)).map_err(Into::into))
+}
+
+/// The folder of what no page imports by itself.
+const INTERNAL: &str = "_lib";
 
 /// A little of it belongs to every reply of a connector.
 const READING: &str = "_lib/reading/";

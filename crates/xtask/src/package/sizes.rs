@@ -269,10 +269,10 @@ mod tests {
                 { "path": "react", "kind": "import-statement", "external": true },
             ] },
             "_lib/panel/first.js": { "imports": [
-                import("_lib/load/load.js", "dynamic-import"),
+                import("_lib/page/page.js", "dynamic-import"),
                 import("index.js", "import-statement"),
             ] },
-            "_lib/load/load.js": { "imports": [
+            "_lib/page/page.js": { "imports": [
                 import("_lib/load/instance.js", "import-statement"),
                 import("_lib/load/glue.js", "dynamic-import"),
                 import("_lib/rich-text/render.js", "dynamic-import"),
@@ -291,7 +291,7 @@ mod tests {
     #[test]
     fn the_first_ask_counts_everything_but_what_is_loaded_on_demand() {
         let files = Vec::from_iter(closure(&graph(), PANEL, true));
-        assert_eq!(files, ["_lib/panel/first.js", "_lib/load/instance.js", "_lib/load/load.js", "index.js"]);
+        assert_eq!(files, ["_lib/load/instance.js", "_lib/page/page.js", "_lib/panel/first.js", "index.js"]);
     }
 
     #[test]

@@ -29,9 +29,8 @@ const DECIDED: &str = "_lib/extras/decided/receipt.js";
 const RECORD: &str = "_lib/extras/record.js";
 const CORE: &str = "_lib/load/core-parts.js";
 const REPAIR: &str = "_lib/reading/repair.js";
-const JSON_SCHEMA: &str = "_lib/load/json-schema-load.js";
 /// The tables of characters, without which nobody knows which letters a joiner belongs to.
-const LOAD_SKELETONS: &str = "_lib/load/skeletons-load.js";
+const LOAD_SKELETONS: &str = "_lib/load/inflate.js";
 const STREAMED: &str = "_lib/agents/streamed-call.js";
 const EVENTS: &str = "_lib/agents/events.js";
 const STREAM: &str = "_lib/reading/stream.js";
@@ -63,7 +62,7 @@ pub static WAYS: [Way; 19] = [
         name: "mcp.elicitation, whole schema",
         wasm: &["forms", "json-schema"],
         most: OF_WHOLE_FORM,
-        ..request("", &["connect/mcp.js", REQUESTS, FIELDS, JSON_SCHEMA], &[])
+        ..request("", &["connect/mcp.js", REQUESTS, FIELDS], &[])
     },
     form("acp.elicitation", &["connect/acp.js", REQUESTS, FIELDS]),
     form("agui.subscribe", &["connect/agui.js", "_lib/agents/agui/turn.js", REQUESTS, FIELDS]),

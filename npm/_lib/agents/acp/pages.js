@@ -3,6 +3,13 @@
 /**
  * Answers about a page by `answer`, which gets the signal of `done`. Until then that stands in `waiting` by the
  * id of the page.
+ *
+ * @template Reply
+ * @param {Map<unknown, AbortController>} waiting
+ * @param {{ elicitationId?: unknown }} page
+ * @param {AbortController} done
+ * @param {AbortSignal | undefined} signal
+ * @param {(signal: AbortSignal) => Reply} answer
  */
 export async function answerPage(waiting, { elicitationId: id }, done, signal, answer) {
   const withdraw = () => done.abort();

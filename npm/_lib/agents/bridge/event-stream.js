@@ -9,11 +9,16 @@ const [CONNECTING, OPEN, CLOSED] = [0, 1, 2];
 /** Longer events end the stream. */
 const LARGEST_EVENT = 8 * 1024 * 1024;
 
-/** As much of `EventSource` as `connect` uses, for one connection. `open(signal)` fetches it. */
+/**
+ * As much of `EventSource` as `connect` uses, for one connection. `open(signal)` fetches it.
+ *
+ * @typedef {(signal: AbortSignal) => Promise<Response>} OpenStream
+ */
 export class EventStream extends EventTarget {
   readyState = CONNECTING;
   #control = new AbortController();
 
+  /** @param {OpenStream} open */
   constructor(open) {
     super();
     this.#follow(open).catch(() => {}).finally(() => this.#end());
@@ -24,6 +29,7 @@ export class EventStream extends EventTarget {
     this.#control.abort();
   }
 
+  /** @param {OpenStream} open */
   async #follow(open) {
     const reply = await unlessAborted(open(this.#control.signal), this.#control.signal);
     const isStream = reply.status === 200 && /^text\/event-stream\b/i.test(reply.headers.get("content-type") ?? "");
@@ -58,28 +64,32 @@ export class EventParser {
   #line = "";
   #skipsLineFeed = false;
   #name = "";
+  /** @type {string[]} */
   #data = [];
   #size = 0;
 
+  /** @param {(name: string, data: string) => void} emit */
   constructor(emit) {
     this.#emit = emit;
   }
 
+  /** @param {string} text */
   push(text) {
     // A line may end in CR LF with the chunk boundary between the two.
     const rest = this.#skipsLineFeed && text.startsWith("\n") ? text.slice(1) : text;
     this.#skipsLineFeed = text === "" ? this.#skipsLineFeed : text.endsWith("\r");
     const lines = rest.split(/\r\n|\n|\r/);
     lines[0] = this.#line + lines[0];
-    this.#line = lines.pop();
+    this.#line = /** @type {string} */ (lines.pop());
     this.#size += rest.length;
     if (this.#size > LARGEST_EVENT) throw new RangeError("The event is too long");
     for (const line of lines) this.#read(line);
   }
 
+  /** @param {string} line */
   #read(line) {
     if (line === "") return this.#finish();
-    const [, field, value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line);
+    const [, field, value = ""] = /** @type {RegExpExecArray} */ (/^([^:]*)(?:: ?(.*))?$/s.exec(line));
     if (field === "event") this.#name = value;
     else if (field === "data") this.#data.push(value);
   }

@@ -9,13 +9,14 @@ const SPACING_MS = 500;
 const RECOVERY_MS = 5_000;
 
 export class Requests {
+  /** @type {AbortSignal} */
   #signal;
   #failing = false;
   #lastFailure = -Infinity;
   #connectedAt = Infinity;
   #lastStart = -Infinity;
 
-  /** `signal` aborts whatever is under way. */
+  /** @param {AbortSignal} signal aborts whatever is under way */
   constructor(signal) {
     this.#signal = signal;
   }
@@ -49,7 +50,15 @@ export class Requests {
     if (performance.now() - Math.max(this.#lastFailure, this.#connectedAt) >= RECOVERY_MS) this.#failing = false;
   }
 
-  /** Makes a request: `start(signal)` returns its `Response`, `read` reads that. Rejects with a `ReplyError`. */
+  /**
+   * Makes a request: `start(signal)` returns its `Response`, `read` reads that. Rejects with a `ReplyError`.
+   *
+   * @template Result
+   * @param {(signal: AbortSignal) => Response | Promise<Response>} start
+   * @param {(reply: Response) => Result | Promise<Result>} read
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Result>}
+   */
   async send(start, read, signal = this.#signal) {
     await this.turn(signal);
     const timeout = new AbortController();
@@ -62,7 +71,7 @@ export class Requests {
     } catch (error) {
       if (signal.aborted) throw error;
       this.#failed();
-      throw error instanceof ReplyError ? error : noReply(`The server could not be reached: ${error?.message ?? error}`);
+      throw error instanceof ReplyError ? error : noReply(`The server could not be reached: ${/** @type {Partial<Error> | null | undefined} */ (error)?.message ?? error}`);
     } finally {
       clearTimeout(timer);
       // Ends what is left of the reply, and the listeners of `anySignal`.
@@ -71,4 +80,5 @@ export class Requests {
   }
 }
 
+/** @param {string} message */
 const noReply = (message) => new ReplyError(message, { retry: "soon", mayHaveArrived: true });

@@ -2,13 +2,24 @@
 
 const LONGEST_MS = 30_000;
 
-/** Milliseconds to wait before the next attempt. The wait doubles with each; jitter keeps clients from retrying together. */
+/**
+ * Milliseconds to wait before the next attempt. The wait doubles with each; jitter keeps clients from retrying together.
+ *
+ * @param {number} firstMs
+ * @param {number} attempt
+ * @param {number} [retryAfterMs] what the server asks for
+ */
 export function backoff(firstMs, attempt, retryAfterMs) {
-  if (retryAfterMs > 0) return Math.min(retryAfterMs, LONGEST_MS);
+  if (/** @type {number} */ (retryAfterMs) > 0) return Math.min(/** @type {number} */ (retryAfterMs), LONGEST_MS);
   return Math.min(firstMs * 2 ** attempt, LONGEST_MS) * (0.5 + Math.random() / 2);
 }
 
-/** A signal that aborts with the first of two. */
+/**
+ * A signal that aborts with the first of two.
+ *
+ * @param {AbortSignal} one
+ * @param {AbortSignal} other
+ */
 export function anySignal(one, other) {
   if (AbortSignal.any) return AbortSignal.any([one, other]);
   const control = new AbortController();
@@ -19,9 +30,17 @@ export function anySignal(one, other) {
   return control.signal;
 }
 
-/** Resolves after `ms`, or when the browser reports `event`; rejects when `signal` aborts. */
+/**
+ * Resolves after `ms`, or when the browser reports `event`; rejects when `signal` aborts.
+ *
+ * @param {number} ms
+ * @param {AbortSignal} signal
+ * @param {string} [event]
+ * @returns {Promise<void>}
+ */
 export function pause(ms, signal, event) {
   return new Promise((resolve, reject) => {
+    /** @param {() => void} settle */
     const end = (settle) => () => {
       clearTimeout(timer);
       signal.removeEventListener("abort", stop);
@@ -37,7 +56,14 @@ export function pause(ms, signal, event) {
   });
 }
 
-/** The result of `promise`, or a rejection as soon as `signal` aborts, even if the promise never settles. */
+/**
+ * The result of `promise`, or a rejection as soon as `signal` aborts, even if the promise never settles.
+ *
+ * @template Result
+ * @param {Promise<Result>} promise
+ * @param {AbortSignal} signal
+ * @returns {Promise<Result>}
+ */
 export function unlessAborted(promise, signal) {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

@@ -1,46 +1,119 @@
 // A session of questions that a server keeps. Questions arrive as server-sent events, and answers are sent by POST. Events may
-// get lost, so the list of pending questions is read on every connection. What differs between servers is in `protocol`:
-//
-// - `scope`: in which the id of a question is unique, and `name`: that of the connection, if it has one (`scope.js`)
-// - `idOf(message)`: the id of a question; undefined if the message names none
-// - `contentOf(message)`: what identifies what is asked; undefined or null if the message does not say it
-// - `ask(message, requests)`: `{questions, settings?}` for a panel, with `questionnaire()` if the questions are in the settings, or
-//   `{outcome}` if nobody can be asked; may return a promise
-// - `answerTo(message, outcome)`: the answer to send, or undefined if nothing is sent; may return a promise
-// - `isSame(announced, answer)`: whether an announced answer is this one
-// - `isOurs(reply, answer)`: whether the reply to a repeated answer says that the first attempt arrived
-// - `list(requests)`: the pending questions
-// - `answer(answer, signal)`: sends the answer and returns the `Response`
-// - `events()`: opens the stream of events
-// - `settled(id, outcome)`: what `onSettled` gets
-// - `listen(source, on)`: passes its events to `on.asked(message)`, `on.answered(id, answers)` and `on.ended(matches)`
+// get lost, so the list of pending questions is read on every connection. What differs between servers is in `Protocol`.
+
+/**
+ * @import { EventSourceLike, Status } from "../../../connect/bridge.js"
+ * @import { OutcomeArgument } from "../../../core.js"
+ * @import { Options, Panel } from "../../../types/options.js"
+ * @import { AgentOptions, Request } from "../../types/agents.js"
+ * @import { AnswerReply, Failure } from "./replies.js"
+ */
 
 import { Question } from "./question.js";
 import { Requests } from "./requests.js";
 import { backoff, pause } from "./retry.js";
 import { scoped } from "../scope.js";
 
+/**
+ * What differs between servers. `Message` is a question that has an id, `Answer` what is sent for it, and `Settled` what the page gets.
+ *
+ * @template Message, Answer, Settled
+ * @typedef {object} Protocol
+ * @property {string} scope in which the id of a question is unique
+ * @property {string} [name] that of the connection, if it has one (`scope.js`)
+ * @property {(message: unknown) => Id | undefined} idOf the id of a question; undefined if the message names none
+ * @property {(message: Message) => unknown} contentOf what identifies what is asked; undefined or null if the message does not say it
+ * @property {(message: Message, requests: Requests) => Asked | Promise<Asked>} ask
+ * @property {(message: Message, outcome: OutcomeArgument) => Promise<Answer | undefined>} answerTo the answer to send, or undefined if nothing
+ *   is sent
+ * @property {(announced: unknown, answer: Answer) => boolean} isSame whether an announced answer is this one
+ * @property {(reply: AnswerReply, answer: Answer) => boolean | undefined} isOurs whether the reply to a repeated answer says that the first
+ *   attempt arrived
+ * @property {(requests: Requests) => Promise<unknown[]>} list the pending questions
+ * @property {(answer: Answer, signal: AbortSignal) => Promise<Response>} answer sends the answer
+ * @property {() => EventSourceLike} events opens the stream of events
+ * @property {(id: Id, outcome: OutcomeArgument) => Settled} settled what `onSettled` gets
+ * @property {(source: EventSourceLike, on: Listeners<Message>) => void} listen passes its events on
+ */
+
+/** @typedef {string | number} Id */
+
+/**
+ * What is asked: `{questions, settings?}` for a panel, with `questionnaire()` if the questions are in the settings, or `{outcome}` if
+ * nobody can be asked. It is closed once the question has ended.
+ *
+ * @typedef {{ questions: unknown, settings?: undefined, outcome?: undefined, close?: undefined }} AskedQuestions
+ *
+ * @typedef {(Request & { outcome?: undefined }) | AskedQuestions | { outcome: OutcomeArgument, close?: undefined }} Asked
+ */
+
+/**
+ * @template Message
+ * @typedef {object} Listeners
+ * @property {(message: Message) => void} asked
+ * @property {(id: unknown, answers: unknown) => void} answered
+ * @property {(matches: (message: Message) => boolean) => void} ended
+ */
+
+/**
+ * The options of the page that a session reads. The questions are in the form that the protocol gives them.
+ *
+ * @template Settled
+ * @typedef {object} SessionOptions
+ * @property {AbortSignal} [signal]
+ * @property {number} [retryMs]
+ * @property {(questions: never, options: Options, signal: AbortSignal) => OutcomeArgument | Promise<OutcomeArgument>} [ask]
+ * @property {Options["deliver"]} [deliver]
+ * @property {(panel: Panel) => void} [onPanel]
+ * @property {(status: Status) => void} [onStatus]
+ * @property {(settled: Settled) => void} [onSettled]
+ * @property {(error: Error & { status?: number }) => void} [onError]
+ */
+
 /** A stream that has not opened by then counts as refused. */
 const OPENING_MS = 30_000;
 /** A stream that lasted this long and was of use is a good one: after it breaks, the first pause is short again. */
 const STABLE_MS = 10_000;
 
+/** @template Message, Answer, Settled */
 export class Session {
+  /** @type {Status} */
   status = "connecting";
   #control = new AbortController();
-  /** Questions that wait, by id. */
+  /**
+   * Questions that wait, by id.
+   *
+   * @type {Map<Id, Question<Message, Answer, Settled>>}
+   */
   #open = new Map();
-  /** Questions that have ended for this page, whatever a late list says. */
+  /**
+   * Questions that have ended for this page, whatever a late list says.
+   *
+   * @type {Set<unknown>}
+   */
   #ended = new Set();
-  /** Questions that a list no longer had. Only another list brings them back, not a repeated event. */
+  /**
+   * Questions that a list no longer had. Only another list brings them back, not a repeated event.
+   *
+   * @type {Set<Id | undefined>}
+   */
   #unlisted = new Set();
-  /** Questions that cannot be asked, with their JSON text. A corrected version may still arrive. */
+  /**
+   * Questions that cannot be asked, with their JSON text. A corrected version may still arrive.
+   *
+   * @type {Map<Id, string | undefined>}
+   */
   #invalid = new Map();
+  /** @type {AgentOptions} */
   #panel;
   #lists = 0;
   #reportedList = false;
 
-  /** `panel` are the options of its panels. */
+  /**
+   * @param {SessionOptions<Settled>} options
+   * @param {AgentOptions} panel the options of its panels
+   * @param {Protocol<Message, Answer, Settled>} protocol
+   */
   constructor(options, panel, protocol) {
     this.options = { ...options, retryMs: options.retryMs ?? 500 };
     this.protocol = protocol;
@@ -75,9 +148,14 @@ export class Session {
     }
   }
 
-  /** Follows one stream of events until it breaks or the session is closed. */
+  /**
+   * Follows one stream of events until it breaks or the session is closed.
+   *
+   * @returns {Promise<{ opened: boolean, stable: boolean }>}
+   */
   #followEvents() {
     return new Promise((resolve) => {
+      /** @type {number | undefined} */
       let openedAt;
       let useful = false;
       const { signal } = this.#control;
@@ -87,7 +165,7 @@ export class Session {
         signal.removeEventListener("abort", end);
         // A browser would reconnect as fast as the server asks it to.
         source?.close();
-        resolve({ opened: openedAt !== undefined, stable: useful && performance.now() - openedAt >= STABLE_MS });
+        resolve({ opened: openedAt !== undefined, stable: useful && performance.now() - /** @type {number} */ (openedAt) >= STABLE_MS });
       };
       const timer = setTimeout(end, OPENING_MS);
       if (!source) return end();
@@ -101,15 +179,20 @@ export class Session {
         this.#setStatus("online");
         this.#readListUntilReadable().then((isRead) => (useful ||= isRead));
       });
+      /**
+       * @template {unknown[]} Content
+       * @param {(...content: Content) => unknown} handle
+       * @returns {(...content: Content) => void}
+       */
       const received = (handle) => (...content) => {
         if (signal.aborted) return;
         useful = true;
         handle(...content);
       };
       this.protocol.listen(source, {
-        asked: received((message) => this.#unlisted.has(this.protocol.idOf(message)) || this.#ask(message)),
-        answered: received((id, answers) => this.#answered(id, answers)),
-        ended: received((matches) => this.#sessionEnded(matches)),
+        asked: received((/** @type {Message} */ message) => this.#unlisted.has(this.protocol.idOf(message)) || this.#ask(message)),
+        answered: received((/** @type {unknown} */ id, /** @type {unknown} */ answers) => this.#answered(id, answers)),
+        ended: received((/** @type {(message: Message) => boolean} */ matches) => this.#sessionEnded(matches)),
       });
     });
   }
@@ -144,14 +227,14 @@ export class Session {
       list = await this.protocol.list(this.requests);
     } catch (error) {
       // Failures that pass are no news; others are reported once, until a list is readable again.
-      if (error.retry !== "soon" && !this.#reportedList) this.fail(error);
-      this.#reportedList ||= error.retry !== "soon";
+      if (/** @type {Partial<Failure>} */ (error).retry !== "soon" && !this.#reportedList) this.fail(error);
+      this.#reportedList ||= /** @type {Partial<Failure>} */ (error).retry !== "soon";
       return false;
     }
     if (reading !== this.#lists || this.#control.signal.aborted) return false;
     this.#reportedList = false;
     const { idOf } = this.protocol;
-    const messages = list.filter((message) => idOf(message) !== undefined);
+    const messages = /** @type {Message[]} */ (list.filter((message) => idOf(message) !== undefined));
     for (const message of messages) {
       this.#unlisted.delete(idOf(message));
       this.#ask(message);
@@ -162,12 +245,14 @@ export class Session {
     return true;
   }
 
+  /** @param {Id[]} before @param {Set<Id | undefined>} listed */
   #closeUnlisted(before, listed) {
     for (const id of before.filter((id) => !listed.has(id))) this.#open.get(id)?.unlisted();
   }
 
+  /** @param {Message} message */
   #ask(message) {
-    const id = this.protocol.idOf(message);
+    const id = /** @type {Id} */ (this.protocol.idOf(message));
     const content = this.protocol.contentOf(message);
     if (this.#open.has(id) || this.#ended.has(id) || this.#control.signal.aborted) return;
     const text = JSON.stringify(content);
@@ -191,17 +276,23 @@ export class Session {
     );
   }
 
+  /** @param {unknown} id @param {unknown} answers */
   #answered(id, answers) {
-    const question = this.#open.get(id);
+    const question = this.#open.get(/** @type {Id} */ (id));
     if (question) question.answered(answers);
     else this.#ended.add(id);
   }
 
-  /** What asked these questions has ended, whatever the list says. */
+  /**
+   * What asked these questions has ended, whatever the list says.
+   *
+   * @param {(message: Message) => boolean} matches
+   */
   #sessionEnded(matches) {
     for (const question of this.#open.values()) if (matches(question.message)) question.close("superseded");
   }
 
+  /** @param {Id} id @param {OutcomeArgument} outcome @param {Question<Message, Answer, Settled>} question */
   #settled(id, outcome, question) {
     this.#open.delete(id);
     if (question.isUnlisted) this.#unlisted.add(id);
@@ -209,33 +300,49 @@ export class Session {
     this.#guarded(() => this.options.onSettled?.(this.protocol.settled(id, outcome)));
   }
 
-  /** The options of a question's panel, without those that say how its answer is sent. */
+  /**
+   * The options of a question's panel, without those that say how its answer is sent.
+   *
+   * @param {Id} id
+   * @returns {AgentOptions}
+   */
   panelOptions(id) {
-    return scoped(this.#panel, id, this.protocol.scope, this.protocol.name);
+    return scoped(this.#panel, /** @type {string} */ (id), this.protocol.scope, this.protocol.name);
   }
 
+  /** @param {Status} status */
   #setStatus(status) {
     if (this.status === status || this.status === "closed") return;
     this.status = status;
     this.#guarded(() => this.options.onStatus?.(status));
   }
 
-  /** Passes a panel to the page. */
+  /**
+   * Passes a panel to the page.
+   *
+   * @param {Panel} panel
+   */
   opened(panel) {
     this.#guarded(() => this.options.onPanel?.(panel));
   }
 
-  /** Reports an error to the page. */
+  /**
+   * Reports an error to the page.
+   *
+   * @param {unknown} error
+   */
   fail(error) {
     if (this.#control.signal.aborted) return;
-    this.#guarded(() => (this.options.onError ?? console.error)(error));
+    this.#guarded(() => (this.options.onError ?? console.error)(/** @type {Error} */ (error)));
   }
 
+  /** @param {() => void} call */
   #guarded(call) {
     try {
       call();
     } catch (error) {
-      reportError(error);
+      // Node has no `reportError`.
+      (globalThis.reportError ?? console.error)(error);
     }
   }
 }

@@ -19,12 +19,20 @@ export class Lines {
    *   break. Only the last line of a stream may be without one.
    * @param {() => void} tooLong called for each line that is not passed on, because it has more than `limit` bytes. Such a
    *   line is passed on if it fits into the buffer, so `lines` checks the length, too.
+   * @param {number} limit
    */
   constructor(lines, tooLong, limit) {
-    Object.assign(this, { lines, tooLong, limit });
+    this.lines = lines;
+    this.tooLong = tooLong;
+    this.limit = limit;
   }
 
-  /** Reads a stream to its end; yields after every chunk. */
+  /**
+   * Reads a stream to its end; yields after every chunk.
+   *
+   * @param {ReadableStream<unknown>} stream
+   * @param {AbortSignal} [signal]
+   */
   async *feed(stream, signal) {
     signal?.throwIfAborted();
     const pieces = new Pieces(stream);
@@ -59,6 +67,7 @@ export class Lines {
     return length > 0 && length <= this.limit;
   }
 
+  /** @param {Uint8Array} piece */
   #take(piece) {
     for (let at = 0; at < piece.length; ) {
       this.#makeRoom();
@@ -103,9 +112,16 @@ export class Lines {
 
 /** The chunks of a stream. A byte stream gets the same buffer for each. */
 class Pieces {
+  /** @type {ReadableStreamBYOBReader | ReadableStreamDefaultReader<unknown>} */
   #reader;
+  /**
+   * The buffer of a byte stream.
+   *
+   * @type {ArrayBuffer | undefined}
+   */
   #scratch;
 
+  /** @param {ReadableStream<unknown>} stream */
   constructor(stream) {
     try {
       this.#reader = stream.getReader({ mode: "byob" });
@@ -117,13 +133,16 @@ class Pieces {
 
   /** The next chunk, valid until the next call; undefined at the end. */
   async next() {
-    const { value, done } = await (this.#scratch ? this.#reader.read(new Uint8Array(this.#scratch)) : this.#reader.read());
+    const { value, done } = await (this.#scratch
+      ? /** @type {ReadableStreamBYOBReader} */ (this.#reader).read(new Uint8Array(this.#scratch))
+      : /** @type {ReadableStreamDefaultReader<unknown>} */ (this.#reader).read());
     if (done) return undefined;
     if (!(value instanceof Uint8Array)) throw new TypeError(`A transcript must be a stream of bytes (Uint8Array), but a chunk is of type ${typeof value}; remove the TextDecoderStream if there is one`);
-    if (this.#scratch) this.#scratch = value.buffer;
+    if (this.#scratch) this.#scratch = /** @type {ArrayBuffer} */ (value.buffer);
     return value;
   }
 
+  /** @param {unknown} reason */
   cancel(reason) {
     return this.#reader.cancel(reason);
   }

@@ -21,9 +21,11 @@ const LONGEST_WINDOW = 255;
 const STRETCH = 1 << 13;
 
 const encoder = new TextEncoder();
+/** @param {number} block */
 const hash = (block) => Math.imul(block, 0x9e3779b1);
 
 export class MultiSearch {
+  /** @type {Map<string, Uint8Array>} */
   #words = new Map();
   /** The length of the shortest word. Only this many bytes at the end of each word are in the table. */
   #window = 0;
@@ -31,7 +33,11 @@ export class MultiSearch {
   #bits = 0;
   /** How many bytes to skip, by the hash of a block. 0: a word may end here. */
   #skips = new Uint8Array();
-  /** The words by the hash of their last block. */
+  /**
+   * The words by the hash of their last block.
+   *
+   * @type {Map<number | undefined, { text: string, bytes: Uint8Array }[]>}
+   */
   #ends = new Map();
   #deleted = 0;
 
@@ -41,6 +47,7 @@ export class MultiSearch {
     this.#build();
   }
 
+  /** @param {string} word */
   add(word) {
     if (this.#words.has(word)) return;
     const bytes = encoder.encode(word);
@@ -49,6 +56,7 @@ export class MultiSearch {
     else this.#enter(word, bytes);
   }
 
+  /** @param {string} word */
   delete(word) {
     // Its table entries slow the search until the next build. Building after every one of thousands would take longer.
     if (this.#words.delete(word) && ++this.#deleted > this.#words.size / REBUILD_SHARE) this.#build();
@@ -57,6 +65,10 @@ export class MultiSearch {
   /**
    * The position of a byte inside the first match in `bytes[from..to]`, or -1. With very many or very short words
    * it may be the position of a byte outside any match, but it is never after the first match.
+   *
+   * @param {Uint8Array} bytes
+   * @param {number} from
+   * @param {number} to
    */
   find(bytes, from, to) {
     // A word of one byte is in almost every line.
@@ -97,9 +109,16 @@ export class MultiSearch {
     return -1;
   }
 
-  /** Whether a word ends at `to`. */
+  /**
+   * Whether a word ends at `to`.
+   *
+   * @param {number} key the hash of the block before it, by which words end
+   * @param {Uint8Array} bytes
+   * @param {number} from
+   * @param {number} to
+   */
   #endsAt(key, bytes, from, to) {
-    const words = this.#ends.get(key);
+    const words = /** @type {{ text: string, bytes: Uint8Array }[]} */ (this.#ends.get(key));
     if (words.length > MANY) return true;
     for (const { text, bytes: word } of words) if (endsWith(bytes, from, to, word) && this.#words.get(text) === word) return true;
     return false;
@@ -122,6 +141,7 @@ export class MultiSearch {
     return Math.min(Math.max(bits, FEWEST_BITS), MOST_BITS);
   }
 
+  /** @param {string} text @param {Uint8Array} bytes */
   #enter(text, bytes) {
     const last = bytes.length - this.#block;
     let key;
@@ -137,7 +157,14 @@ export class MultiSearch {
   }
 }
 
-/** Compares from the end, because the last block has only matched by its hash, and words often share their start. */
+/**
+ * Compares from the end, because the last block has only matched by its hash, and words often share their start.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} from
+ * @param {number} to
+ * @param {Uint8Array} word
+ */
 function endsWith(bytes, from, to, word) {
   const start = to - word.length;
   if (start < from) return false;

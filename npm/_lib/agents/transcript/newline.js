@@ -16,6 +16,8 @@ const STEP = 8;
  *
  * @param {Uint8Array} bytes
  * @param {Int32Array} words the bytes of the same buffer, four at a time
+ * @param {number} from
+ * @param {number} to
  */
 export function endOfLine(bytes, words, from, to) {
   let at = from;
@@ -27,7 +29,13 @@ export function endOfLine(bytes, words, from, to) {
   return to;
 }
 
-/** The first of the groups of words that contains a control character, or that exceeds `to`. */
+/**
+ * The first of the groups of words that contains a control character, or that exceeds `to`.
+ *
+ * @param {Int32Array} words
+ * @param {number} from
+ * @param {number} to
+ */
 function firstWithControl(words, from, to) {
   let at = from;
   for (; at + STEP <= to; at += STEP) {

@@ -28,7 +28,7 @@ export function earlyDecision(question, options, t) {
   const { question: sent, questionShown: text = sent, header } = question;
   const values = { asker: askedBy ?? t("asker"), question: text };
   /** @type {() => HTMLElement} */
-  const draw = () => tree({ __proto__: null, ...question, askedBy, text }, (/** @type {string} */ key) => t(key, values), element);
+  const draw = () => tree(/** @type {TreeState} */ (/** @type {object} */ ({ __proto__: null, ...question, askedBy, text })), (/** @type {string} */ key) => t(key, values), element);
   const root = draw();
   // The engine looks for it.
   root.id = "early";
@@ -79,15 +79,12 @@ export function earlyDecision(question, options, t) {
 }
 
 /**
- * What is absent, an attribute or a child, is any value that is false.
+ * Falsy attributes and children are left out.
  *
- * @param {keyof HTMLElementTagNameMap} tag
- * @param {string} part
- * @param {0 | Record<string, string | undefined>} attributes
- * @param {unknown[]} children Nodes and texts, also in lists.
+ * @type {MakeElement<HTMLElement>}
  */
 function element(tag, part, attributes, ...children) {
-  const element = make(tag, part);
+  const element = make(/** @type {keyof HTMLElementTagNameMap} */ (tag), part);
   for (const name of Object.keys(attributes)) if (/** @type {Record<string, string>} */ (attributes)[name]) element.setAttribute(name, /** @type {Record<string, string>} */ (attributes)[name]);
   element.append(.../** @type {(Node | string)[]} */ (children.flat(2).filter(Boolean)));
   return element;

@@ -9,7 +9,9 @@ import { readAtOnce } from "./read.js";
 import { WORDS } from "./tables.js";
 
 /** @import { AgentOptions, EarlyApi, Request } from "../../types/agents.js" */
-/** @import { AskOptions } from "../../types/page.js" */
+/** @import { AskOptions, Early, ElementOfPanel } from "../../types/page.js" */
+/** @typedef {Early & { element: ElementOfPanel }} Drawn */
+
 /** @import { Texts } from "./call.js" */
 /** @import { EarlyDecision } from "./panel.js" */
 
@@ -59,8 +61,8 @@ export function earlyRequest({ runtime, invalidError, requestsModule, requestsIn
       early: (_, options) => (panelOfDecision = earlyDecision(question, options, t)),
       onDraw(early) {
         // What of the rest of the style sheet a decision needs; a plain question does not wait for it.
-        early?.element.shadowRoot.adoptedStyleSheets[1].replaceSync(css);
-        if (early) panelOfDecision.drawn(early.element);
+        /** @type {Drawn | undefined} */ (early)?.element.shadowRoot.adoptedStyleSheets[1].replaceSync(css);
+        if (early) panelOfDecision.drawn(/** @type {Drawn} */ (early).element);
         draws(early?.painted);
       },
       source: async (given) => /** @type {Source} */ ((await found).settings.source)(given),

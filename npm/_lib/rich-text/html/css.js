@@ -29,13 +29,29 @@ const MAX_LIST = 16;
 /** A style sheet ends where more brackets are open. */
 const MAX_BRACKETS = 32;
 
-/** For a `style` attribute: without `!important`, which would overrule the frame's own rules. */
+/** @typedef {"at" | "rule"} Block */
+
+/**
+ * For a `style` attribute: without `!important`, which would overrule the frame's own rules.
+ *
+ * @param {string} css
+ */
 export const declarations = (css) => rewrite(css, ["rule"], () => " ");
 
-/** For a `style` element. */
+/**
+ * For a `style` element.
+ *
+ * @param {string} css
+ */
 export const sheet = (css) => rewrite(css, [], (important) => important);
 
-/** `outer` is "rule" where declarations begin without a block. */
+/**
+ * `outer` is "rule" where declarations begin without a block.
+ *
+ * @param {string} css
+ * @param {Block[]} outer
+ * @param {(important: string) => string} important What to write for `!important`.
+ */
 function rewrite(css, outer, important) {
   let written = "";
   /** The open blocks: "at" of an at-rule, "rule" of declarations. What is written is balanced, so a browser sees the same. */
@@ -97,12 +113,17 @@ function rewrite(css, outer, important) {
   return written + brackets;
 }
 
-/** Comments, escapes and what could end the element become a space; a general sibling combinator makes its rule invalid. */
+/**
+ * Comments, escapes and what could end the element become a space; a general sibling combinator makes its rule invalid.
+ *
+ * @param {string} token
+ */
 function character(token) {
   if (token === "~") return "!";
   return /^(?:\/\*|<[!/]|["'\\\0])/.test(token) ? " " : token;
 }
 
+/** @param {string} token */
 function image(token) {
   const address = token.replace(/^url\(\s*["']?|["']?\s*\)?$/gi, "");
   return IMAGE.test(address) ? `url("${address}")` : "none";

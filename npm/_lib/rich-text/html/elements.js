@@ -1,5 +1,6 @@
 // The elements and attributes that a preview can have, and which of them HTML nests in which.
 
+/** @param {string} names */
 const set = (names) => new Set(names.split(" "));
 
 /** Elements whose formatting HTML continues in the next block, if they are not closed before it. */
@@ -17,14 +18,22 @@ export const ALIASES = new Map([["search", "div"]]);
 
 export const VOID = set("br hr img input wbr");
 
-/** Where the parts of a table may be. */
-export const TABLE_PARENTS = new Map([
+/**
+ * Where the parts of a table may be.
+ *
+ * @type {Map<string, string[]>}
+ */
+export const TABLE_PARENTS = new Map(/** @type {[part: string, parents: string[]][]} */ ([
   ...["caption", "thead", "tbody", "tfoot"].map((part) => [part, ["table"]]),
   ["tr", ["tbody", "thead", "tfoot"]],
   ...["td", "th"].map((cell) => [cell, ["tr"]]),
-]);
+]));
 
-/** Elements in which HTML allows only parts of a table. */
+/**
+ * Elements in which HTML allows only parts of a table.
+ *
+ * @type {ReadonlySet<string | undefined>}
+ */
 export const TABLE_ONLY = set("table thead tbody tfoot tr");
 
 /** End tags, and the ends of paragraphs and items that HTML implies, do not reach beyond these. */
@@ -60,7 +69,11 @@ const SVG_ATTRIBUTES = set(
     "stroke-linecap stroke-linejoin stroke-opacity stroke-width style text-anchor transform viewbox width x x1 x2 y y1 y2",
 );
 
-/** Whether an element may have an attribute. `src` is for images. */
+/**
+ * Whether an element may have an attribute. `src` is for images.
+ *
+ * @type {(element: string, attribute: string, inSvg?: boolean) => boolean}
+ */
 export const mayHave = (element, attribute, inSvg) =>
   inSvg ? SVG_ATTRIBUTES.has(attribute) : ATTRIBUTES.has(attribute) || (element === "img" && attribute === "src") || /^(?:data|aria)-[a-z\d-]+$/.test(attribute);
 

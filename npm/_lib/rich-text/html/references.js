@@ -19,9 +19,13 @@ const REFERENCE = /&(?:#x0*([\da-f]{1,6});?|#0*(\d{1,7});?|([a-z][a-z\d]{1,11});
 /** The halves of a pair. A reference must not produce one, nor a hidden character (SAFE-6). */
 const HALF = /\p{Cs}/u;
 
-/** Decodes numeric references and the usual names. Other names stay as they are written. */
+/**
+ * Decodes numeric references and the usual names. Other names stay as they are written.
+ *
+ * @param {string} source
+ */
 export const decode = (source) =>
-  source.replace(REFERENCE, (written, hex, decimal, name) => {
+  source.replace(REFERENCE, (/** @type {string} */ written, /** @type {string=} */ hex, /** @type {string=} */ decimal, /** @type {string=} */ name) => {
     if (name) return NAMES.get(name) ?? written;
     const code = hex ? parseInt(hex, 16) : Number(decimal);
     if (code > 0x10ffff) return "\ufffd";
@@ -29,7 +33,12 @@ export const decode = (source) =>
     return HALF.test(character) ? "" : removeHidden(character);
   });
 
+/** @type {Record<string, string>} */
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Writes a text so that it is text in an element and in a quoted attribute. */
+/**
+ * Writes a text so that it is text in an element and in a quoted attribute.
+ *
+ * @param {string} text
+ */
 export const escape = (text) => text.replace(/[&<>"]/g, (character) => ESCAPES[character]);

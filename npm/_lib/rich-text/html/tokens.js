@@ -1,6 +1,18 @@
 // Splits HTML text into tags and text. Every character is read a bounded number of times, so the time taken is
 // proportional to the length.
 
+/** @typedef {Map<string, string>} Attributes Values by names. They still contain character references. */
+
+/**
+ * What takes the parts of a text.
+ *
+ * @typedef {object} Sink
+ * @property {(name: string, attributes: Attributes, closesItself: boolean) => void} open
+ * @property {(name: string) => void} close
+ * @property {(source: string) => void} text
+ * @property {(name: string, attributes: Attributes, source: string) => void} raw
+ */
+
 /** Elements whose content is text up to their end tag. */
 const RAW = "iframe noembed noframes plaintext script style textarea title xmp".split(" ");
 const RAW_ENDS = new Map(RAW.map((name) => [name, new RegExp(`</${name}(?=[\\s/>])`, "gi")]));
@@ -17,6 +29,9 @@ const MAX_ATTRIBUTES = 60;
  * Calls `open(name, attributes, closesItself)`, `close(name)`, `text(source)` and `raw(name, attributes, source)` of a
  * sink. Names are in lower case. Sources and values of attributes still contain character references. An unfinished tag
  * at the end is dropped.
+ *
+ * @param {string} html
+ * @param {Sink} sink
  */
 export function tokenize(html, sink) {
   let from = 0;
@@ -38,8 +53,17 @@ export function tokenize(html, sink) {
   text();
 }
 
-/** Returns where the tag ends. */
+/**
+ * Returns where the tag ends.
+ *
+ * @param {string} html
+ * @param {number} at
+ * @param {string} slash Empty for a start tag.
+ * @param {string} name
+ * @param {Sink} sink
+ */
 function readTag(html, at, slash, name, sink) {
+  /** @type {Attributes} */
   const attributes = new Map();
   for (;;) {
     const part = match(ATTRIBUTE, html, at);
@@ -51,7 +75,7 @@ function readTag(html, at, slash, name, sink) {
   }
   if (slash) sink.close(name);
   else if (RAW_ENDS.has(name)) {
-    const end = RAW_ENDS.get(name);
+    const end = /** @type {RegExp} */ (RAW_ENDS.get(name));
     end.lastIndex = at;
     const found = name === "plaintext" ? null : end.exec(html);
     const content = html.slice(at, found?.index);
@@ -61,6 +85,7 @@ function readTag(html, at, slash, name, sink) {
   return at;
 }
 
+/** @param {RegExp} pattern @param {string} text @param {number} at */
 function match(pattern, text, at) {
   pattern.lastIndex = at;
   return pattern.exec(text);

@@ -7,6 +7,11 @@ import { decode, escape } from "./references.js";
 import { Spoken } from "./spoken.js";
 import { tokenize } from "./tokens.js";
 
+/** @import { Attributes } from "./tokens.js" */
+
+/** @typedef {{ name: string, inSvg: boolean, isSilent: boolean }} Open An open element; screen readers hear nothing of one that is silent. */
+/** @typedef {(open: string) => boolean} Stops Whether a search among the open elements ends at one of this name. */
+
 /** Further elements become text. */
 const MAX_ELEMENTS = 5_000;
 /** Tags below this depth are left out, and their text stays. */
@@ -21,6 +26,9 @@ const MARKS = /(\p{M}{8})\p{M}+/gu;
 /**
  * Takes HTML. Returns the content of a document's `head` and `body`, the attributes of `html` and `body`, and the text
  * for screen readers. `styled` says whether styles are kept.
+ *
+ * @param {string} source
+ * @param {boolean} styled
  */
 export function rebuild(source, styled) {
   const tree = new Tree(styled);
@@ -31,6 +39,7 @@ export function rebuild(source, styled) {
 }
 
 class Tree {
+  /** @param {boolean} styled */
   constructor(styled) {
     this.styled = styled;
     this.body = "";
@@ -41,10 +50,18 @@ class Tree {
     this.spoken = new Spoken();
     /** The combining marks at the end of the text so far. */
     this.marks = "";
-    /** Open elements: `{ name, inSvg, isHidden }`. */
+    /**
+     * Open elements.
+     *
+     * @type {Open[]}
+     */
     this.stack = [];
     this.formatting = 0;
-    /** How many elements of a name were left out and are still open, so that their end tags close no other. */
+    /**
+     * How many elements of a name were left out and are still open, so that their end tags close no other.
+     *
+     * @type {Map<string, number>}
+     */
     this.leftOut = new Map();
   }
 
@@ -52,6 +69,7 @@ class Tree {
     return this.stack.at(-1);
   }
 
+  /** @param {string} name @param {Attributes} attributes @param {boolean} closesItself */
   open(name, attributes, closesItself) {
     if (this.elements >= MAX_ELEMENTS) return this.closeTo(0);
     name = html.ALIASES.get(name) ?? name;
@@ -63,6 +81,7 @@ class Tree {
     else if (html.HTML.has(name) && !html.VOID.has(name)) this.leftOut.set(name, (this.leftOut.get(name) ?? 0) + 1);
   }
 
+  /** @param {string} name */
   close(name) {
     name = html.ALIASES.get(name) ?? name;
     if (this.dropping) {
@@ -71,17 +90,25 @@ class Tree {
     }
     const leftOut = this.leftOut.get(name);
     if (leftOut) return void this.leftOut.set(name, leftOut - 1);
+    /** @type {Stops} */
     const stop = html.FORMATTING.has(name) ? (open) => html.BLOCK.has(open) || html.BOUNDARY.has(open) : (open) => this.limits(open, name);
     const at = this.find(name, stop);
     if (at >= 0) this.closeTo(at);
   }
 
+  /** @param {string} source */
   text(source) {
     if (this.dropping) return;
     this.write(decode(source));
   }
 
-  /** The content of an element that holds no other elements. */
+  /**
+   * The content of an element that holds no other elements.
+   *
+   * @param {string} name
+   * @param {Attributes} attributes
+   * @param {string} source
+   */
   raw(name, attributes, source) {
     if (this.dropping || this.elements >= MAX_ELEMENTS) return;
     if (name === "style" && this.styled) this.style(attributes, source);
@@ -97,6 +124,7 @@ class Tree {
     }
   }
 
+  /** @param {Attributes} attributes @param {string} source */
   style(attributes, source) {
     const media = attributes.get("media") ?? "";
     const css = sheet(source);
@@ -104,17 +132,23 @@ class Tree {
     this.styles += `<style media="${/^[\w\s():.,-]*$/.test(media) ? media : ""}">${css}</style>`;
   }
 
+  /** @param {string} text */
   write(text) {
     const seen = limitMarks(this.marks + text).slice(this.marks.length);
     // Browsers shape text across the borders of elements, so the count of marks continues there.
-    this.marks = /\p{M}*$/u.exec((this.marks + seen).slice(-16))[0];
+    this.marks = /** @type {RegExpExecArray} */ (/\p{M}*$/u.exec((this.marks + seen).slice(-16)))[0];
     if (/\S/.test(seen) && html.TABLE_ONLY.has(this.top?.name)) this.openCell();
     if (html.TABLE_ONLY.has(this.top?.name) || (this.top?.inSvg && !/^t/.test(this.top.name))) return;
     this.body += escape(seen);
     if (!this.top?.isSilent) this.spoken.add(seen);
   }
 
-  /** Closes what HTML closes before a start tag, and opens what it requires around it. Returns whether the element may follow. */
+  /**
+   * Closes what HTML closes before a start tag, and opens what it requires around it. Returns whether the element may follow.
+   *
+   * @param {string} name
+   * @returns {boolean}
+   */
   makeRoom(name) {
     if (this.top?.inSvg && html.SVG.has(name)) return this.stack.length < MAX_DEPTH;
     if (!html.HTML.has(name) && name !== "textarea") return false;
@@ -144,6 +178,7 @@ class Tree {
     return true;
   }
 
+  /** @param {string} name */
   makeRoomForBlock(name) {
     if (name === "li") this.closeFrom("li", isSpecial);
     if (name === "dd" || name === "dt") {
@@ -151,9 +186,10 @@ class Tree {
       this.closeFrom("dt", isSpecial);
     }
     this.closeFrom("p", (open) => html.BOUNDARY.has(open));
-    if (/^h\d$/.test(name) && /^h\d$/.test(this.top?.name)) this.closeTo(this.stack.length - 1);
+    if (/^h\d$/.test(name) && /^h\d$/.test(/** @type {string} */ (this.top?.name))) this.closeTo(this.stack.length - 1);
   }
 
+  /** @param {string} name */
   makeRoomForOption(name) {
     if (this.find("select", (open) => !html.OPTIONS.has(open)) < 0) return false;
     this.closeFrom("option", () => false);
@@ -161,12 +197,16 @@ class Tree {
     return true;
   }
 
-  /** Parts of a table close the parts before them, and have the rows and bodies around them that HTML implies. */
+  /**
+   * Parts of a table close the parts before them, and have the rows and bodies around them that HTML implies.
+   *
+   * @param {string} name
+   */
   makeRoomForPart(name) {
     const table = this.find("table", () => false);
     if (table < 0) return false;
     let parent = this.stack.length - 1;
-    while (parent > table && !html.TABLE_PARENTS.get(name).includes(this.stack[parent].name)) parent -= 1;
+    while (parent > table && !/** @type {string[]} */ (html.TABLE_PARENTS.get(name)).includes(this.stack[parent].name)) parent -= 1;
     this.closeTo(parent + 1);
     if (parent > table || name === "caption" || /^t(?:head|body|foot)$/.test(name)) return true;
     this.push("tbody", new Map());
@@ -180,6 +220,7 @@ class Tree {
     this.push("td", new Map());
   }
 
+  /** @param {string} name @param {Attributes} attributes @param {boolean} [closesItself] @param {string} [content] */
   push(name, attributes, closesItself, content = "") {
     const inSvg = name === "svg" || (!!this.top?.inSvg && html.SVG.has(name));
     this.elements += 1;
@@ -192,7 +233,13 @@ class Tree {
     if (inSvg && closesItself) this.closeTo(this.stack.length - 1);
   }
 
-  /** The allowed attributes, as text that follows the name of the element. */
+  /**
+   * The allowed attributes, as text that follows the name of the element.
+   *
+   * @param {string} element
+   * @param {Attributes} attributes
+   * @param {boolean} [inSvg]
+   */
   attributes(element, attributes, inSvg) {
     let written = "";
     for (const [name, source] of attributes) {
@@ -212,13 +259,23 @@ class Tree {
     return written;
   }
 
-  /** Whether an end tag `name` stops at this open element. */
+  /**
+   * Whether an end tag `name` stops at this open element.
+   *
+   * @param {string} open
+   * @param {string} name
+   */
   limits(open, name) {
     if (name === "table" || html.TABLE_PARENTS.has(name)) return open === "table";
     return html.BOUNDARY.has(open);
   }
 
-  /** The position of the innermost open element of that name, or -1 if one at which `stops` comes first. */
+  /**
+   * The position of the innermost open element of that name, or -1 if one at which `stops` comes first.
+   *
+   * @param {string} name
+   * @param {Stops} stops
+   */
   find(name, stops) {
     for (let at = this.stack.length - 1; at >= 0; at -= 1) {
       if (this.stack[at].name === name) return at;
@@ -227,15 +284,20 @@ class Tree {
     return -1;
   }
 
+  /** @param {string} name @param {Stops} stops */
   closeFrom(name, stops) {
     const at = this.find(name, stops);
     if (at >= 0) this.closeTo(at);
   }
 
-  /** Closes elements until so many are open. */
+  /**
+   * Closes elements until so many are open.
+   *
+   * @param {number} length
+   */
   closeTo(length) {
     while (this.stack.length > length) {
-      const { name, isSilent } = this.stack.pop();
+      const { name, isSilent } = /** @type {Open} */ (this.stack.pop());
       this.body += `</${name}>`;
       if (html.FORMATTING.has(name)) this.formatting -= 1;
       if (!isSilent) this.spoken.close(name);
@@ -243,7 +305,12 @@ class Tree {
   }
 }
 
-/** HTML looks for an open item of a list no further than to these elements. */
+/**
+ * HTML looks for an open item of a list no further than to these elements.
+ *
+ * @type {Stops}
+ */
 const isSpecial = (open) => (html.BLOCK.has(open) && !/^(?:address|dialog|div|p)$/.test(open)) || html.BOUNDARY.has(open);
 
+/** @param {string} text */
 const limitMarks = (text) => text.replace(MARKS, "$1");

@@ -1,5 +1,0 @@
-// The panel's engine.
-
-import { loadEngine } from "./engine.js";
-
-export const load = async (_, onPanic) => loadEngine(onPanic);
