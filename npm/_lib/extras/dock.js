@@ -1,6 +1,6 @@
 // The dock: a panel without a host, at the bottom of the window and in front of everything.
 
-/** @import { OpenDock } from "../types/page.js" */
+/** @import { ElementOfPanel, OpenDock } from "../types/page.js" */
 /** @import { Panel } from "../../types/options.js" */
 
 /** @typedef {Node & { host?: Element }} Root A shadow root, or what else is at the top. */
@@ -100,7 +100,7 @@ function followPrinting(element) {
 /**
  * Makes the end of the page reachable while the dock covers it.
  *
- * @param {HTMLElement} element
+ * @param {ElementOfPanel} element
  * @param {() => (() => void) | undefined} onRoom Called once there is a panel in it; it may return what ends what it has begun.
  */
 function makeRoom(element, onRoom) {
@@ -120,7 +120,7 @@ function makeRoom(element, onRoom) {
     Object.assign(room.style, { position: "absolute", width: "1px", height, visibility: "hidden" });
     sheet.replaceSync(`${NARROW} :where(:root) { --ask-dock-height: ${height}; scroll-padding-block-end: ${height} } @media print { [data-ask-user-question=room] { display: none } }`);
     // The page has made room by now, if it does.
-    if (/** @type {ShadowRoot} */ (element.shadowRoot).querySelector(".foot")) stopSparing ??= onRoom() ?? (() => {});
+    if (element.shadowRoot.querySelector(".foot")) stopSparing ??= onRoom() ?? (() => {});
   });
   observer.observe(element);
   document.adoptedStyleSheets.push(sheet);
@@ -135,13 +135,13 @@ function makeRoom(element, onRoom) {
 /**
  * Collapses a panel that has just arrived over the field in which somebody types, until they leave it. Returns a function that ends this.
  *
- * @param {HTMLElement} element
+ * @param {ElementOfPanel} element
  * @param {Panel} panel
  */
 function spareField(element, panel) {
   let field = document.activeElement;
   for (let inner; (inner = field?.shadowRoot?.activeElement); ) field = inner;
-  if (!field?.matches?.("textarea, input, [contenteditable]") || /** @type {ShadowRoot} */ (element.shadowRoot).contains(field)) return undefined;
+  if (!field?.matches?.("textarea, input, [contenteditable]") || element.shadowRoot.contains(field)) return undefined;
   const [{ top, bottom, left, right }, { bottom: end, left: start, right: side }] = [element, field].map((one) => one.getBoundingClientRect());
   if (end <= top || field.getBoundingClientRect().top >= bottom || side <= left || start >= right) return undefined;
   const stop = () => field.removeEventListener("blur", onLeave);
@@ -155,7 +155,7 @@ function spareField(element, panel) {
 /**
  * Notices dialogs that no observer sees, and keeps the focus in the dock while dialogs come and go.
  *
- * @param {HTMLElement} element
+ * @param {ElementOfPanel} element
  * @param {() => void} place
  */
 function followDialogs(element, place) {
@@ -166,7 +166,7 @@ function followDialogs(element, place) {
 
   // A dialog that closes gives the focus to where it was before, even if the person is writing in the dock by now. One that is
   // removed takes the focus with it, and so does a browser that moves the dock by removing it.
-  const { shadowRoot } = /** @type {HTMLElement & { shadowRoot: ShadowRoot }} */ (element);
+  const { shadowRoot } = element;
   let /** @type {HTMLElement | null | undefined} */ focused;
   const restoreFocus = () => focused?.focus({ preventScroll: true });
   shadowRoot.addEventListener("focusin", ({ target }) => (focused = /** @type {HTMLElement} */ (target)));

@@ -9,6 +9,8 @@ import { drawField } from "./edits/view.js";
 import { texts } from "./edits/words.js";
 import { textOf } from "./fields/words.js";
 
+export { edits } from "../load/modules.js";
+
 /** @import { ActionAsk, Decision, ShownQuestion } from "../types/actions.js" */
 /** @import { CoreCalls, Kept, Page, StoredEdit } from "../types/page.js" */
 /** @import { Entry } from "../../types/outcome.js" */
@@ -37,8 +39,6 @@ import { textOf } from "./fields/words.js";
  * @property {string[]} names
  * @property {StoredEdit[]} stored
  */
-
-export { edits } from "../load/modules.js";
 
 const LARGE = { __proto__: null, word: "edit.large" };
 

@@ -26,7 +26,7 @@ const shared = () => (/** @type {Document & { [NOTICES]?: Notices }} */ (documen
  */
 function counted(kind) {
   const unseen = document.hidden ? [...shared().waiting] : [];
-  return unseen.reduce((sum, { options, ask }) => sum + (options[kind] ? /** @type {Ask[]} */ (ask.queue).length : 0), 0);
+  return unseen.reduce((sum, { options, ask }) => sum + (options[kind] ? ask.queue.length : 0), 0);
 }
 
 function update() {

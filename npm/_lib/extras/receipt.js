@@ -58,7 +58,7 @@ function ease(element, height) {
 /**
  * Draws the receipt of a stored outcome. `page` has functions of `page.js`.
  *
- * @param {Ask} ask
+ * @param {Bare & Pick<Ask, "id" | "options">} ask It gets what else is read of it.
  * @param {unknown} questions
  * @param {unknown} outcome
  * @param {ReceiptPage} page
@@ -71,12 +71,12 @@ export async function drawStored(ask, questions, outcome, page) {
   const stored = await toText(outcome, "outcome");
   await Promise.all([engineReady(), loadStyles(), localize(options)]);
   checkOptions(options);
-  await readQuestions(ask, questions);
+  await readQuestions(/** @type {Ask} */ (ask), questions);
   Object.assign(ask, { host, options: { __proto__: null, receipt: "box", ...options } });
-  const shown = leave(ask, stored, page);
+  const shown = leave(/** @type {Ask} */ (ask), stored, page);
   const { container } = /** @type {Ask & { container: Container }} */ (ask);
   const { entries, response, automatic } = /** @type {{ entries: Entry[], response?: unknown, automatic?: unknown }} */ (JSON.parse(stored));
-  await ask.kept?.stop(response || automatic ? [] : entries, container.receipt());
+  await /** @type {Ask} */ (ask).kept?.stop(response || automatic ? [] : entries, container.receipt());
   await container.close();
   if (stored.includes('"files":')) (await import("./files/receipt.js")).drawReceipt(container.root, entries, options);
   if (!page.engine()) throw panic();
@@ -94,10 +94,10 @@ export async function drawStored(ask, questions, outcome, page) {
  */
 export function leave(ask, outcome, page) {
   const { early, host, options } = ask;
-  const element = early?.element ?? page.view().createElement(/** @type {Element | null} */ (host), options);
+  const element = early?.element ?? page.view().createElement(host, options);
   early?.end();
   ask.early = undefined;
-  ask.container = page.createContainer(element, /** @type {Element | null} */ (host), ask, options, () => {}, () => {});
+  ask.container = page.createContainer(element, host, ask, options, () => {}, () => {});
   page.setTheme(ask);
   const card = /** @type {Container} */ (ask.container).receipt();
   return card && page.engine()?.receipt(ask.id, outcome, card);

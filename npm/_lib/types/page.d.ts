@@ -263,7 +263,7 @@ export interface Container {
 }
 
 /** Puts a panel in front of everything. Returns what ends that. */
-export type OpenDock = (element: HTMLElement, onRemove: () => void, panel: Panel) => () => void;
+export type OpenDock = (element: ElementOfPanel, onRemove: () => void, panel: Panel) => () => void;
 
 /** What the page keeps of the answers beside the panel: `extras/keep.js`. */
 export interface Kept {
