@@ -144,7 +144,10 @@ function open(ask, page) {
     };
     const work = async () => {
       try {
-        const reference = await /** @type {Required<AllowFiles>} */ (allowed).upload(/** @type {File} */ (item.file), { signal: /** @type {AbortController} */ (item.control).signal, progress });
+        const reference = await /** @type {Required<AllowFiles>} */ (allowed).upload(/** @type {File} */ (item.file), {
+          signal: /** @type {AbortController} */ (item.control).signal,
+          progress,
+        });
         const excess = excessOf(reference);
         if (excess) throw new Error(`allowFiles.upload returned a reference of ${excess}`);
         item.reference = reference ?? null;

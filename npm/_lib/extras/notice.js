@@ -68,7 +68,10 @@ function play(sound) {
 function show({ system }, ask, focus) {
   if (!system || globalThis.Notification?.permission !== "granted") return undefined;
   try {
-    const notification = new Notification(/** @type {{ title?: string }} */ (system).title ?? /** @type {string} */ (/** @type {Element} */ (/** @type {Container} */ (ask.container).root.querySelector("[part~=panel]")).ariaLabel), system === true ? {} : system);
+    const notification = new Notification(
+      /** @type {{ title?: string }} */ (system).title ?? /** @type {string} */ (/** @type {Element} */ (/** @type {Container} */ (ask.container).root.querySelector("[part~=panel]")).ariaLabel),
+      system === true ? {} : system,
+    );
     notification.onclick = () => {
       window.focus();
       focus();

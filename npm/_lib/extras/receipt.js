@@ -37,7 +37,9 @@ export function prepare(root, height) {
  * @param {ShadowRoot} root
  */
 function drawMarkup(root) {
-  const texts = [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".receipt-what, .detail-ask, .details .desc"))].filter(({ childElementCount, textContent }) => !childElementCount && /[*_`#|]|^-/m.test(textContent));
+  const texts = [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".receipt-what, .detail-ask, .details .desc"))].filter(
+    ({ childElementCount, textContent }) => !childElementCount && /[*_`#|]|^-/m.test(textContent),
+  );
   if (!texts[0]) return;
   const isLoaded = Promise.all([import("../rich-text/render.js"), import("../basics/injected.js")]);
   isLoaded.then(([{ render }, { runtime }]) => texts.forEach((text) => render(text, text.textContent, "inline", runtime)), () => {});
@@ -110,7 +112,9 @@ export function leave(ask, outcome, page) {
  * @returns {Data}
  */
 const dataOf = (node) =>
-  node instanceof Element ? [node.localName, [...node.attributes].map(({ name, value }) => [name, value]), [...node.childNodes].map(dataOf)] : /** @type {Text} */ (node).data;
+  node instanceof Element
+    ? [node.localName, [...node.attributes].map(({ name, value }) => [name, value]), [...node.childNodes].map(dataOf)]
+    : /** @type {Text} */ (node).data;
 
 /** @type {(data: Data) => string | HTMLElement} */
 function draw(data) {

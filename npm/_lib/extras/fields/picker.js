@@ -24,13 +24,17 @@ export function drawPicker(field, { type: kind, min, max }, type) {
   const known = KINDS[/** @type {string} */ (kind)];
   if (!known) return;
   const { type: inputType, toPicker, toText } = known;
-  const picker = /** @type {HTMLInputElement | null} */ (field.nextElementSibling)?.type === inputType ? /** @type {HTMLInputElement} */ (field.nextElementSibling) : document.createElement("input");
+  const picker =
+    /** @type {HTMLInputElement | null} */ (field.nextElementSibling)?.type === inputType
+      ? /** @type {HTMLInputElement} */ (field.nextElementSibling)
+      : document.createElement("input");
   if (!picker.isConnected) {
     picker.type = inputType;
     const shown = (picker.value = toPicker(field.value));
     if (shown !== picker.value || (field.value && !shown)) return;
     // Without seconds, or the picker would take those of the earliest time for the only ones.
-    for (const [name, bound] of Object.entries({ min, max })) if (bound) picker[/** @type {"min" | "max"} */ (name)] = toPicker(/** @type {string} */ (bound)).slice(0, 16);
+    for (const [name, bound] of Object.entries({ min, max }))
+      if (bound) picker[/** @type {"min" | "max"} */ (name)] = toPicker(/** @type {string} */ (bound)).slice(0, 16);
     picker.className = "field";
     picker.part = "field";
     picker.ariaLabel = field.ariaLabel;

@@ -25,7 +25,9 @@ const whole = (value, otherwise) => (Number.isFinite(value) && /** @type {number
  */
 export function limitsOf(allowFiles) {
   const { types, count, size } = /** @type {{ types?: unknown, count?: unknown, size?: unknown }} */ (Object(allowFiles));
-  const accepted = Array.isArray(types) ? /** @type {unknown[]} */ (types).filter(/** @returns {type is string} */ (type) => typeof type === "string" && type !== "") : [];
+  const accepted = Array.isArray(types)
+    ? /** @type {unknown[]} */ (types).filter(/** @returns {type is string} */ (type) => typeof type === "string" && type !== "")
+    : [];
   return { types: accepted, count: allowFiles ? whole(count, COUNT) : 0, size: whole(size, SIZE) };
 }
 
