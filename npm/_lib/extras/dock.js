@@ -1,5 +1,10 @@
 // The dock: a panel without a host, at the bottom of the window and in front of everything.
 
+/** @import { OpenDock } from "../types/page.js" */
+/** @import { Panel } from "../../types/options.js" */
+
+/** @typedef {Node & { host?: Element }} Root A shadow root, or what else is at the top. */
+
 /** The space above and below a dock, in CSS pixels. */
 const MARGINS = 24;
 
@@ -16,6 +21,8 @@ const NARROW = "@media (max-width: 480px) { [data-dock] { width: 100% !important
  * Makes an element that is in the page a dock. It stays in the topmost modal dialog: when dialogs open or close, or when one
  * is removed with the dock in it. Calls `onRemove` when the page has removed it. While somebody types where it would be, `panel` is
  * collapsed. Returns a function that ends all this.
+ *
+ * @type {OpenDock}
  */
 export function openDock(element, onRemove, panel) {
   Object.assign(element.style, STYLE);
@@ -23,9 +30,10 @@ export function openDock(element, onRemove, panel) {
     if (element.isConnected ? changes.some(({ type }) => type === "attributes") : element.parentNode) place();
     else if (!element.isConnected) onRemove();
   });
+  /** @param {boolean} [isFirst] */
   const place = (isFirst) => {
     moveInFront(element, isFirst);
-    for (let root = element.getRootNode(); root; root = root.host?.getRootNode()) {
+    for (let /** @type {Root | undefined} */ root = element.getRootNode(); root; root = root.host?.getRootNode()) {
       observer.observe(root, { __proto__: null, childList: true, subtree: true, attributeFilter: ["open"] });
     }
   };
@@ -42,14 +50,16 @@ export function openDock(element, onRemove, panel) {
  * the dialog or something in it, in open shadow roots, too.
  */
 function topmostModal() {
+  /** @type {[x: number, y: number]} */
   const point = [innerWidth / 2, innerHeight / 2];
-  let at = document.elementFromPoint?.(...point);
+  let /** @type {Element | null | undefined} */ at = document.elementFromPoint?.(...point);
   for (let inner; (inner = at?.shadowRoot?.elementFromPoint(...point)) && inner !== at; ) at = inner;
-  for (; at; at = at.assignedSlot ?? at.parentElement ?? at.getRootNode().host) if (at.matches("dialog:modal")) return at;
+  for (; at; at = at.assignedSlot ?? at.parentElement ?? /** @type {Root} */ (at.getRootNode()).host) if (at.matches("dialog:modal")) return at;
   // The page may let presses through the dialog's backdrop.
   return [...document.querySelectorAll("dialog:modal")].at(-1);
 }
 
+/** @param {HTMLElement} element @param {boolean | undefined} isFirst */
 function moveInFront(element, isFirst) {
   const parent = topmostModal() ?? document.body;
   const isThere = element.parentNode === parent;
@@ -62,14 +72,20 @@ function moveInFront(element, isFirst) {
   raise(element);
 }
 
+/** @param {Element} element */
 const lower = (element) => element.removeAttribute("popover");
 
+/** @param {HTMLElement} element */
 function raise(element) {
   element.setAttribute("popover", "manual");
   element.showPopover?.();
 }
 
-/** On paper a dock comes after the page. In the top layer it would lie over the text of every sheet. */
+/**
+ * On paper a dock comes after the page. In the top layer it would lie over the text of every sheet.
+ *
+ * @param {HTMLElement} element
+ */
 function followPrinting(element) {
   const before = () => lower(element);
   const after = () => raise(element);
@@ -81,14 +97,19 @@ function followPrinting(element) {
   };
 }
 
-/** Makes the end of the page reachable while the dock covers it. */
+/**
+ * Makes the end of the page reachable while the dock covers it.
+ *
+ * @param {HTMLElement} element
+ * @param {() => (() => void) | undefined} onRoom Called once there is a panel in it; it may return what ends what it has begun.
+ */
 function makeRoom(element, onRoom) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(NARROW);
   const room = document.createElement("div");
   room.dataset.askUserQuestion = "room";
   room.ariaHidden = "true";
-  let stopSparing;
+  let /** @type {(() => void) | undefined} */ stopSparing;
   // Test runners lay out nothing.
   if (!globalThis.ResizeObserver) return () => {};
   const observer = new ResizeObserver(() => {
@@ -99,7 +120,7 @@ function makeRoom(element, onRoom) {
     Object.assign(room.style, { position: "absolute", width: "1px", height, visibility: "hidden" });
     sheet.replaceSync(`${NARROW} :where(:root) { --ask-dock-height: ${height}; scroll-padding-block-end: ${height} } @media print { [data-ask-user-question=room] { display: none } }`);
     // The page has made room by now, if it does.
-    if (element.shadowRoot.querySelector(".foot")) stopSparing ??= onRoom() ?? (() => {});
+    if (/** @type {ShadowRoot} */ (element.shadowRoot).querySelector(".foot")) stopSparing ??= onRoom() ?? (() => {});
   });
   observer.observe(element);
   document.adoptedStyleSheets.push(sheet);
@@ -111,11 +132,16 @@ function makeRoom(element, onRoom) {
   };
 }
 
-/** Collapses a panel that has just arrived over the field in which somebody types, until they leave it. Returns a function that ends this. */
+/**
+ * Collapses a panel that has just arrived over the field in which somebody types, until they leave it. Returns a function that ends this.
+ *
+ * @param {HTMLElement} element
+ * @param {Panel} panel
+ */
 function spareField(element, panel) {
   let field = document.activeElement;
   for (let inner; (inner = field?.shadowRoot?.activeElement); ) field = inner;
-  if (!field?.matches?.("textarea, input, [contenteditable]") || element.shadowRoot.contains(field)) return undefined;
+  if (!field?.matches?.("textarea, input, [contenteditable]") || /** @type {ShadowRoot} */ (element.shadowRoot).contains(field)) return undefined;
   const [{ top, bottom, left, right }, { bottom: end, left: start, right: side }] = [element, field].map((one) => one.getBoundingClientRect());
   if (end <= top || field.getBoundingClientRect().top >= bottom || side <= left || start >= right) return undefined;
   const stop = () => field.removeEventListener("blur", onLeave);
@@ -126,25 +152,31 @@ function spareField(element, panel) {
   return stop;
 }
 
-/** Notices dialogs that no observer sees, and keeps the focus in the dock while dialogs come and go. */
+/**
+ * Notices dialogs that no observer sees, and keeps the focus in the dock while dialogs come and go.
+ *
+ * @param {HTMLElement} element
+ * @param {() => void} place
+ */
 function followDialogs(element, place) {
   // A dialog in a shadow root is noticed by the focus that it takes.
-  const onFocus = (event) => event.composedPath().some((at) => at.localName === "dialog") && place();
+  /** @param {FocusEvent} event */
+  const onFocus = (event) => event.composedPath().some((/** @type {EventTarget & { localName?: string }} */ at) => at.localName === "dialog") && place();
   document.addEventListener("focusin", onFocus);
 
   // A dialog that closes gives the focus to where it was before, even if the person is writing in the dock by now. One that is
   // removed takes the focus with it, and so does a browser that moves the dock by removing it.
-  const { shadowRoot } = element;
-  let focused;
+  const { shadowRoot } = /** @type {HTMLElement & { shadowRoot: ShadowRoot }} */ (element);
+  let /** @type {HTMLElement | null | undefined} */ focused;
   const restoreFocus = () => focused?.focus({ preventScroll: true });
-  shadowRoot.addEventListener("focusin", ({ target }) => (focused = target));
-  shadowRoot.addEventListener("focusout", ({ relatedTarget }) => {
-    const parent = element.parentNode;
+  shadowRoot.addEventListener("focusin", ({ target }) => (focused = /** @type {HTMLElement} */ (target)));
+  shadowRoot.addEventListener("focusout", (/** @type {Event & { relatedTarget?: EventTarget | null }} */ { relatedTarget }) => {
+    const parent = /** @type {ParentNode & { open?: boolean }} */ (element.parentNode);
     const isTaken = parent.open === false || !relatedTarget;
     queueMicrotask(() => {
       if (!element.isConnected) return;
       if (parent !== element.parentNode && isTaken) restoreFocus();
-      else focused = shadowRoot.activeElement;
+      else focused = /** @type {HTMLElement | null} */ (shadowRoot.activeElement);
     });
   });
   element.addEventListener("toggle", () => document.activeElement === document.body && restoreFocus());

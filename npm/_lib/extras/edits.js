@@ -9,27 +9,76 @@ import { drawField } from "./edits/view.js";
 import { texts } from "./edits/words.js";
 import { textOf } from "./fields/words.js";
 
+/** @import { ActionAsk, Decision, ShownQuestion } from "../types/actions.js" */
+/** @import { CoreCalls, Kept, Page, StoredEdit } from "../types/page.js" */
+/** @import { Entry } from "../../types/outcome.js" */
+/** @import { Found } from "./fields/words.js" */
+
+/**
+ * An argument that can be changed: one of `fields` in the JSON form of `ask_core::action::edits`.
+ *
+ * @typedef {object} EditField
+ * @property {number} row The position of its row.
+ * @property {string} pointer Its JSON Pointer in the arguments.
+ * @property {"text" | "number" | "choice" | "json"} kind
+ * @property {string[]} [choices] What is shown of the values of a choice.
+ * @property {string} typed The text in the field; of a choice its position.
+ * @property {boolean} [changed]
+ * @property {Found} [problem]
+ */
+
+/**
+ * What the core makes of what is typed for an action.
+ *
+ * @typedef {object} EditState
+ * @property {EditField[]} fields
+ * @property {Found} [problem]
+ * @property {string} [changes] The changes as JSON text.
+ * @property {string[]} names
+ * @property {StoredEdit[]} stored
+ */
+
 export { edits } from "../load/modules.js";
 
 const LARGE = { __proto__: null, word: "edit.large" };
 
-/** The changes of an ask. `questions` are those that the core has prepared, `page` has the functions of `page.js`, and `edit` is the core's. */
+/**
+ * The changes of an ask. `questions` are those that the core has prepared, `page` has the functions of `page.js`, and `edit` is the core's.
+ *
+ * @param {ActionAsk} ask
+ * @param {Page} page
+ * @param {ShownQuestion[]} questions
+ * @param {CoreCalls["editArguments"]} edit
+ */
 export function openEdits(ask, page, questions, edit) {
   const { options } = ask;
   const t = texts(options);
+  /** @param {Found} problem */
   const textOfProblem = ({ word, values }) => (word.startsWith("field.") ? textOf({ word, values }, options) : t(word, values));
   const shown = questions.map(({ action }) => JSON.stringify({ schema: action?.schema, rows: (action?.rows ?? []).map(({ argument }) => ({ argument })) }));
 
-  /** What the core makes of what is typed for an action. */
+  /**
+   * What the core makes of what is typed for an action.
+   *
+   * @param {number} step
+   * @param {unknown} typed A list of {@link StoredEdit}. The core ignores what is none.
+   */
   const look = (step, typed) => {
     const text = JSON.stringify(typed);
     if (text.length > MAX_TEXT) throw new RangeError("Nothing is passed to the core that is too large for it");
-    return parse(edit(shown[step], text)).value;
+    return /** @type {{ value: EditState }} */ (parse(edit(shown[step], text))).value;
   };
   const states = questions.map((_, step) => look(step, []));
-  const fieldOf = (step, pointer) => states[step].fields.find((field) => field.pointer === pointer);
+  /** @type {(step: number, pointer: string) => EditField} */
+  const fieldOf = (step, pointer) => /** @type {EditField} */ (states[step].fields.find((field) => field.pointer === pointer));
 
-  /** Nothing that the core has not read is allowed. */
+  /**
+   * Nothing that the core has not read is allowed.
+   *
+   * @param {number} step
+   * @param {string} pointer
+   * @param {string | undefined} typed Undefined for the argument as it was received.
+   */
   const enter = (step, pointer, typed) => {
     const others = states[step].stored.filter(([other]) => other !== pointer);
     const own = typed === undefined ? [] : [[pointer, typed, fieldOf(step, pointer).kind === "json"]];
@@ -40,23 +89,33 @@ export function openEdits(ask, page, questions, edit) {
       Object.assign(states[step], { problem: LARGE, changes: undefined });
     }
   };
+  /** @param {number} step */
   const changed = (step) => states[step].fields.filter((field) => field.changed);
+  /** @param {number} step */
   const problem = (step) => (states[step].problem ? textOfProblem(states[step].problem) : "");
 
-  /** The engine passes this on as a change of the draft. What is no value goes nowhere. */
+  /**
+   * The engine passes this on as a change of the draft. What is no value goes nowhere.
+   *
+   * @param {number} step
+   */
   const report = (step) => {
     if (ask.settled) return;
     page.dispatch(ask, "check", step, problem(step));
-    page.dispatch(ask, "files", ask.kept.count());
+    page.dispatch(ask, "files", /** @type {Kept} */ (ask.kept).count());
     relabel(step);
   };
 
-  /** The permission says that it is for the changed call. One that holds longer was offered for the call as it was. */
+  /**
+   * The permission says that it is for the changed call. One that holds longer was offered for the call as it was.
+   *
+   * @param {number} step
+   */
   const relabel = (step) => {
     for (const [at, { decision }] of questions[step].options.entries()) {
       const button = ask.container?.root.getElementById(`row${step}-${at}`);
       if (!button || !decision?.startsWith("allow-")) continue;
-      const text = button.querySelector(".label");
+      const text = /** @type {HTMLElement} */ (button.querySelector(".label"));
       text.dataset.own ??= text.textContent;
       if (decision === "allow-once") text.textContent = changed(step).length ? t("edit.allow") : text.dataset.own;
       else button.hidden = changed(step).length > 0;
@@ -65,20 +124,26 @@ export function openEdits(ask, page, questions, edit) {
 
   return {
     relabel,
-    /** Draws the fields of a question in place of its arguments. */
+    /**
+     * Draws the fields of a question in place of its arguments.
+     *
+     * @param {HTMLElement} place
+     * @param {number} step
+     */
     open(place, step) {
       const { root } = ask.container;
       attachStyles(root);
-      const rows = [...place.querySelectorAll(".action-row")];
+      const rows = [.../** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll(".action-row"))];
       for (const { row, pointer } of states[step].fields) {
         const field = () => fieldOf(step, pointer);
+        /** @param {string} [typed] */
         const change = (typed) => {
           const { kind } = field();
           enter(step, pointer, typed);
           // What the field would hide is typed as JSON from now on, or with an escape.
           if (field().kind !== kind) {
             this.open(place, step);
-            rows[row].querySelector(".edit-field").focus();
+            /** @type {HTMLElement} */ (rows[row].querySelector(".edit-field")).focus();
             return;
           }
           update(field());
@@ -90,7 +155,12 @@ export function openEdits(ask, page, questions, edit) {
       // What is drawn late may move a button under the pointer.
       page.setVisible(ask, !ask.hidden);
     },
-    /** A rejection is about the call as it was, so nothing of the change stands against it. */
+    /**
+     * A rejection is about the call as it was, so nothing of the change stands against it.
+     *
+     * @param {number} step
+     * @param {Decision | undefined} decision
+     */
     press(step, decision) {
       if (!problem(step) || !decision?.startsWith("reject-")) return;
       page.dispatch(ask, "check", step);
@@ -98,17 +168,33 @@ export function openEdits(ask, page, questions, edit) {
       setTimeout(report, 0, step);
     },
     count: () => questions.flatMap((_, step) => changed(step)).length,
-    /** Whether anything of a question is changed. */
+    /**
+     * Whether anything of a question is changed.
+     *
+     * @param {number} step
+     */
     has: (step) => changed(step).length > 0,
-    /** The changes of a question: `{"/name": value}`; undefined if there are none, or something is no value. */
+    /**
+     * The changes of a question: `{"/name": value}`; undefined if there are none, or something is no value.
+     *
+     * @type {(step: number) => Entry["changes"]}
+     */
     changes: (step) => (states[step].changes ? JSON.parse(states[step].changes) : undefined),
-    /** The names of the arguments that are changed, as they are shown. */
+    /**
+     * The names of the arguments that are changed, as they are shown.
+     *
+     * @param {number} step
+     */
     names: (step) => states[step].names,
     /** What is stored of them: what has been typed for each argument; undefined if there is none. */
     stored: () => (states.some(({ stored }) => stored.length) ? states.map(({ stored }) => stored) : undefined),
-    /** Types again what was stored. */
+    /**
+     * Types again what was stored.
+     *
+     * @param {unknown} stored
+     */
     restore(stored) {
-      for (const [step, typed] of Array.isArray(stored) ? stored.entries() : []) if (states[step]) states[step] = look(step, typed);
+      for (const [step, typed] of Array.isArray(stored) ? /** @type {unknown[]} */ (stored).entries() : []) if (states[step]) states[step] = look(step, typed);
     },
   };
 }

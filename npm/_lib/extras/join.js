@@ -6,6 +6,14 @@ import { outcomeOf } from "../basics/outcome.js";
 import { problem } from "../basics/problem.js";
 import { identityOf } from "./stored.js";
 
+/** @import { Ask, AskOptions, Page, PanelCalls } from "../types/page.js" */
+/** @import { AllowFiles } from "../../types/options.js" */
+/** @import { Entry, Outcome } from "../../types/outcome.js" */
+
+/** @typedef {Ask & Required<Pick<Ask, "callers">>} Shared An ask that others may have joined. */
+
+/** @typedef {() => Promise<unknown>} Read Reads the questions of a call. */
+
 const OTHER_QUESTIONS = problem("id", "id-in-use", "belongs to other questions", "must be new while these are open", "use another id");
 const NO_DELIVERY = problem(
   "deliver",
@@ -18,7 +26,14 @@ const NO_DELIVERY = problem(
 /** What is left of a panel for those who have left it. */
 const NOTHING = Object.fromEntries(["close", "collapse", "expand", "focus", "reply", "set"].map((name) => [name, () => {}]));
 
-/** Rejects if the questions of the `first` ask cannot be shared. */
+/**
+ * Rejects if the questions of the `first` ask cannot be shared.
+ *
+ * @param {Ask} ask
+ * @param {Ask} first
+ * @param {Read} read
+ * @param {Page} page
+ */
 export async function join(ask, first, read, page) {
   share(first);
   // Without a key nothing is stored: the first one does that.
@@ -26,13 +41,18 @@ export async function join(ask, first, read, page) {
   const { signal } = ask.options;
   ask.onAbort = () => leave(ask, "abort", page);
   signal?.addEventListener("abort", ask.onAbort);
-  first.outcome.catch(() => {}).then(() => signal?.removeEventListener("abort", ask.onAbort));
+  first.outcome.catch(() => {}).then(() => signal?.removeEventListener("abort", /** @type {() => void} */ (ask.onAbort)));
   if (signal?.aborted) ask.onAbort();
   ask.joining = check(ask, first, read, page);
   return ask.joining;
 }
 
-/** Everything that ends or delivers the first ask does so for all callers. */
+/**
+ * Everything that ends or delivers the first ask does so for all callers.
+ *
+ * @param {Ask} first
+ * @returns {asserts first is Shared}
+ */
 function share(first) {
   if (first.callers) return;
   const callers = (first.callers = new Set([first]));
@@ -44,9 +64,15 @@ function share(first) {
   if (delivers(options)) options.deliver = (outcome) => deliverAll(callers, outcome);
 }
 
-const delivers = ({ deliver, allowFiles }) => typeof (deliver ?? allowFiles?.upload) === "function";
+/** @param {AskOptions} options */
+const delivers = ({ deliver, allowFiles }) => typeof (deliver ?? /** @type {AllowFiles | undefined} */ (allowFiles)?.upload) === "function";
 
-/** Those who join meanwhile count, too. Who has this answer gets it only once. */
+/**
+ * Those who join meanwhile count, too. Who has this answer gets it only once.
+ *
+ * @param {Set<Ask>} callers
+ * @param {Outcome<"string" | "array">} outcome
+ */
 async function deliverAll(callers, outcome) {
   const text = JSON.stringify(outcome.answers) + JSON.stringify(outcome.annotations) + outcome.comment;
   for (const caller of callers) {
@@ -57,6 +83,7 @@ async function deliverAll(callers, outcome) {
   }
 }
 
+/** @param {Ask} ask @param {Shared} first @param {Read} read @param {Page} page */
 async function check(ask, first, read, page) {
   // What the first one cannot ask, this one may.
   const [own, other] = await Promise.all([page.prepare(ask, read), first.prepared?.catch(() => null) ?? null]);
@@ -73,7 +100,14 @@ async function check(ask, first, read, page) {
   return page.begin(ask, read);
 }
 
-/** Why an ask cannot share a panel: a problem, null if it only has to be asked anew, or undefined if it can. */
+/**
+ * Why an ask cannot share a panel: a problem, null if it only has to be asked anew, or undefined if it can.
+ *
+ * @param {Ask} ask
+ * @param {Ask} first
+ * @param {string | undefined} own
+ * @param {string | null | undefined} other
+ */
 function refusal({ options, refuseScripted, drawAction }, first, own, other) {
   if (other === null) return null;
   // One that ended while it loaded has no session.
@@ -86,6 +120,7 @@ function refusal({ options, refuseScripted, drawAction }, first, own, other) {
   return undefined;
 }
 
+/** @param {Ask} ask @param {Ask} first @param {Page} page */
 function enter(ask, first, page) {
   if (ask.refuseScripted && !first.refuseScripted) {
     first.refuseScripted = ask.refuseScripted;
@@ -96,24 +131,36 @@ function enter(ask, first, page) {
   first.outcome.then(ask.resolve, ask.reject);
 }
 
-/** Ends an ask for one of its callers. The panel stays as long as another one waits for it. */
+/**
+ * Ends an ask for one of its callers. The panel stays as long as another one waits for it.
+ *
+ * @param {Ask} ask
+ * @param {string} action
+ * @param {Page} page
+ */
 export function leave(ask, action, page) {
-  const { first } = ask;
+  const { first } = /** @type {{ first?: Shared }} */ (ask);
   if (!first || first.settled || !first.callers.has(ask)) return;
   if (first.callers.size < 2) return page.dispatch(first, action);
   forget(ask, first);
   Object.assign(ask.panel, NOTHING);
   // Who has not joined yet has nothing to do with the draft.
+  /** @type {[entries: Entry[], comment?: string]} */
   const [entries, comment] = ask.ready && first.ready ? (first.draft ?? untouched(first, page)) : [[]];
   first.kept?.complete(entries);
   const type = action === "abort" ? "aborted" : "superseded";
   (ask.ownResolve ?? ask.resolve)(outcomeOf({ type, entries, ...(comment && { comment }) }));
 }
 
-/** The draft of a panel in which nothing was changed: an entry for each question. */
-const untouched = (first, page) => [JSON.parse(page.engine().checked(first.id, '{"type":"aborted"}')).entries];
+/**
+ * The draft of a panel in which nothing was changed: an entry for each question.
+ *
+ * @type {(first: Ask, page: Page) => [entries: Entry[]]}
+ */
+const untouched = (first, page) => [JSON.parse(/** @type {PanelCalls} */ (page.engine()).checked(first.id, '{"type":"aborted"}')).entries];
 
+/** @param {Ask} ask @param {Shared} first */
 function forget(ask, first) {
   first.callers.delete(ask);
-  ask.options.signal?.removeEventListener("abort", ask.onAbort ?? ask.abort);
+  ask.options.signal?.removeEventListener("abort", /** @type {() => void} */ (ask.onAbort ?? ask.abort));
 }

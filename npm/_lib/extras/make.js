@@ -7,7 +7,7 @@
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {string} part
+ * @param {string} [part]
  */
 export function make(tag, part, text = "") {
   const element = document.createElement(tag);

@@ -3,15 +3,25 @@
 
 import { copyOnPress } from "../shared/clipboard.js";
 
+/** @import { Ask, Container, Page, ReceiptPage } from "../types/page.js" */
+/** @import { Entry } from "../../types/outcome.js" */
+
+/** @typedef {string | [name: string, attributes: [name: string, value: string][], content: Data[]]} Data A node as data: see `dataOf`. */
+
 /** The height of a panel becomes that of its receipt in this time: long enough to be followed, and over before somebody reads. */
 const EASE_MS = 160;
 
-/** Prepares the receipt in a shadow root, which takes the place of a panel of this height (CSS pixels). */
+/**
+ * Prepares the receipt in a shadow root, which takes the place of a panel of this height (CSS pixels).
+ *
+ * @param {ShadowRoot} root
+ * @param {number} height
+ */
 export function prepare(root, height) {
   copyOnPress(root);
   drawMarkup(root);
-  if (height) ease(root.host, height);
-  const details = root.querySelector("details");
+  if (height) ease(/** @type {HTMLElement} */ (root.host), height);
+  const details = /** @type {HTMLDetailsElement} */ (root.querySelector("details"));
   // The person may have been faster.
   if (details.open) return;
   const folded = [...details.children].slice(1);
@@ -21,22 +31,38 @@ export function prepare(root, height) {
   details.addEventListener("toggle", () => (details.append(...kept.map(draw)), drawMarkup(root)), { __proto__: null, once: true });
 }
 
-/** Draws the inline markup of what was asked, as the panel does. Most texts have none, and nothing is loaded for them. */
+/**
+ * Draws the inline markup of what was asked, as the panel does. Most texts have none, and nothing is loaded for them.
+ *
+ * @param {ShadowRoot} root
+ */
 function drawMarkup(root) {
-  const texts = [...root.querySelectorAll(".receipt-what, .detail-ask, .details .desc")].filter(({ childElementCount, textContent }) => !childElementCount && /[*_`#|]|^-/m.test(textContent));
+  const texts = [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".receipt-what, .detail-ask, .details .desc"))].filter(({ childElementCount, textContent }) => !childElementCount && /[*_`#|]|^-/m.test(textContent));
   if (!texts[0]) return;
   const isLoaded = Promise.all([import("../rich-text/render.js"), import("../basics/injected.js")]);
   isLoaded.then(([{ render }, { runtime }]) => texts.forEach((text) => render(text, text.textContent, "inline", runtime)), () => {});
 }
 
-/** Nothing in the receipt moves: what is below it comes closer. */
+/**
+ * Nothing in the receipt moves: what is below it comes closer.
+ *
+ * @param {HTMLElement} element
+ * @param {number} height
+ */
 function ease(element, height) {
   // Test runners have neither.
   if (!element.animate || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   element.animate([{ minHeight: `${height}px` }, { minHeight: `${element.offsetHeight}px` }], { duration: EASE_MS, easing: "ease-out" });
 }
 
-/** Draws the receipt of a stored outcome. `page` has functions of `page.js`. */
+/**
+ * Draws the receipt of a stored outcome. `page` has functions of `page.js`.
+ *
+ * @param {Ask} ask
+ * @param {unknown} questions
+ * @param {unknown} outcome
+ * @param {ReceiptPage} page
+ */
 export async function drawStored(ask, questions, outcome, page) {
   const { options } = ask;
   const { AskError, checkOptions, engineReady, hostOf, loadStyles, localize, panic, readQuestions, toText } = page;
@@ -48,8 +74,8 @@ export async function drawStored(ask, questions, outcome, page) {
   await readQuestions(ask, questions);
   Object.assign(ask, { host, options: { __proto__: null, receipt: "box", ...options } });
   const shown = leave(ask, stored, page);
-  const { container } = ask;
-  const { entries, response, automatic } = JSON.parse(stored);
+  const { container } = /** @type {Ask & { container: Container }} */ (ask);
+  const { entries, response, automatic } = /** @type {{ entries: Entry[], response?: unknown, automatic?: unknown }} */ (JSON.parse(stored));
   await ask.kept?.stop(response || automatic ? [] : entries, container.receipt());
   await container.close();
   if (stored.includes('"files":')) (await import("./files/receipt.js")).drawReceipt(container.root, entries, options);
@@ -61,22 +87,32 @@ export async function drawStored(ask, questions, outcome, page) {
 /**
  * Draws the receipt of an outcome, given as JSON text, where the panel of these questions would be. It is there once the container is closed.
  * Returns whether the outcome belongs to the questions.
+ *
+ * @param {Ask} ask
+ * @param {string} outcome
+ * @param {Page} page
  */
 export function leave(ask, outcome, page) {
   const { early, host, options } = ask;
-  const element = early?.element ?? page.view().createElement(host, options);
+  const element = early?.element ?? page.view().createElement(/** @type {Element | null} */ (host), options);
   early?.end();
   ask.early = undefined;
-  ask.container = page.createContainer(element, host, ask, options, () => {}, () => {});
+  ask.container = page.createContainer(element, /** @type {Element | null} */ (host), ask, options, () => {}, () => {});
   page.setTheme(ask);
-  const card = ask.container.receipt();
+  const card = /** @type {Container} */ (ask.container).receipt();
   return card && page.engine()?.receipt(ask.id, outcome, card);
 }
 
-/** A text, or an element as its name, its attributes and its content. */
+/**
+ * A text, or an element as its name, its attributes and its content.
+ *
+ * @param {Node} node
+ * @returns {Data}
+ */
 const dataOf = (node) =>
-  node instanceof Element ? [node.localName, [...node.attributes].map(({ name, value }) => [name, value]), [...node.childNodes].map(dataOf)] : node.data;
+  node instanceof Element ? [node.localName, [...node.attributes].map(({ name, value }) => [name, value]), [...node.childNodes].map(dataOf)] : /** @type {Text} */ (node).data;
 
+/** @type {(data: Data) => string | HTMLElement} */
 function draw(data) {
   if (typeof data === "string") return data;
   const [name, attributes, content] = data;

@@ -16,6 +16,15 @@ import { readStored } from "./files/stored.js";
 import { newId } from "./record/press.js";
 import { leave } from "./receipt.js";
 
+/** @import { Ask, AskOptions, Page, PanelCalls, Stored } from "../types/page.js" */
+/** @import { Problem } from "../../types/outcome.js" */
+
+/**
+ * The members of a record, of a session or of an outcome. A record may come from other code: each is checked where it is read.
+ *
+ * @typedef {Bare & Partial<Record<"version" | "by" | "of" | "draft" | "outcome" | "ended" | "files" | "edits" | "drafts" | "type", unknown>>} Members
+ */
+
 const VERSION = 2;
 const SAVE_MS = 200;
 
@@ -43,40 +52,67 @@ const FILES_REFUSED = problem(
 
 const UNAVAILABLE = problem("storage", "unavailable", "cannot be read or written", "must take a text for each `id`", "the panel goes on, and what is entered lasts as long as this page");
 
-/** The elements in which panels have ended, with the keys under which their outcomes are stored. */
+/**
+ * The elements in which panels have ended, with the keys under which their outcomes are stored.
+ *
+ * @type {WeakMap<Element, string>}
+ */
 const receipts = new WeakMap();
 
-/** The members of a JSON text; none of one that is no JSON. Without a prototype: only what is stored counts. */
+/**
+ * The members of a JSON text; none of one that is no JSON. Without a prototype: only what is stored counts.
+ *
+ * @param {string | null | undefined} text
+ * @returns {Members}
+ */
 function parse(text) {
   try {
-    return { __proto__: null, ...JSON.parse(text) };
+    return { __proto__: null, .../** @type {Members} */ (JSON.parse(/** @type {string} */ (text))) };
   } catch {
     return Object.create(null);
   }
 }
 
-/** What identifies a session, given as the JSON text that the wasm writes: its questions, and who asks them. */
+/**
+ * What identifies a session, given as the JSON text that the wasm writes: its questions, and who asks them.
+ *
+ * @param {string | undefined} session
+ * @param {{ askedBy?: string | null | undefined }} options
+ */
 export const identityOf = (session, { askedBy = null }) => JSON.stringify([askedBy, parse(session).of]);
 
-/** Where version 1 kept what belongs to an id of the page. Its short digest proves nothing, so what it stored is refused. */
+/**
+ * Where version 1 kept what belongs to an id of the page. Its short digest proves nothing, so what it stored is refused.
+ *
+ * @param {AskOptions["id"]} id
+ */
 const formerKeyOf = (id) => `ask-user-question:${id}`;
 
 /**
  * Opens what is stored for an ask. `page` has the functions of `page.js`; its `engine()` is undefined after a panic.
  * Nothing is stored after another tab has ended the question.
+ *
+ * @param {Ask} ask
+ * @param {Page} page
+ * @returns {Stored}
  */
 export function open(ask, page) {
-  const { askedBy = null, id, idRepeats, origin, storage } = ask.options;
+  const { askedBy = null, id, idRepeats, origin, storage } = /** @type {AskOptions & Required<Pick<AskOptions, "storage">>} */ (ask.options);
   const key = page.view().keyOf(ask.options);
   const by = JSON.stringify([key, askedBy]);
-  let timer;
-  let identity;
-  let outcome;
+  let /** @type {ReturnType<typeof setTimeout> | undefined} */ timer;
+  let /** @type {unknown} */ identity;
+  let /** @type {string | undefined} */ outcome;
   let isChanged = false;
   let isEnding = false;
   let isFinal = false;
   let isReported = false;
-  /** Uses the storage. What it throws is reported once. */
+  /**
+   * Uses the storage. What it throws is reported once.
+   *
+   * @template Value
+   * @param {() => Value} call
+   */
   const use = (call) => {
     try {
       return call();
@@ -86,19 +122,32 @@ export function open(ask, page) {
     }
   };
   const read = (from = key) => use(() => storage.getItem(from)) ?? "";
+  /** @param {object} record */
   const write = (record) => use(() => storage.setItem(key, JSON.stringify({ version: VERSION, by, ...record })));
   /** Whether the outcome is of this call alone. */
   const isOnce = () => idRepeats || ask.drawAction !== undefined;
+  /** @param {Members} stored */
   const isOurs = (stored) => stored.version === VERSION && stored.by === by;
   const saved = () => page.engine()?.saved(ask.id);
+  /** @param {Problem} problem */
   const report = (problem) => page.reportErrors(() => typeof ask.options.onProblem === "function" && ask.options.onProblem(problem));
-  /** The files of an accepted draft or outcome: a list for each question. */
+  /**
+   * The files of an accepted draft or outcome: a list for each question.
+   *
+   * @param {unknown} stored
+   * @param {number} questions
+   */
   const filesOf = (stored, questions) => {
     const { lists, isWhole } = readStored(stored, questions, ask.options);
     if (!isWhole) report(FILES_REFUSED);
     return lists;
   };
-  /** Ends the question if a text has its outcome. Returns whether it has ended in this way. */
+  /**
+   * Ends the question if a text has its outcome. Returns whether it has ended in this way.
+   *
+   * @param {string | null} text
+   * @returns {boolean}
+   */
   const endAs = (text) => {
     const stored = parse(text);
     if (isFinal || !isOurs(stored) || stored.of !== identity) return isFinal;
@@ -120,7 +169,7 @@ export function open(ask, page) {
     else {
       // What the person sent here is not the answer, so it leaves no receipt.
       if (!ask.ready && ask.host && !hasReceipt()) leave(ask, stored.outcome, page);
-      page.engine().remove(ask.id);
+      /** @type {PanelCalls} */ (page.engine()).remove(ask.id);
       const result = page.resultOf(ask, stored.outcome);
       for (const [at, files] of filesOf(stored.files, result.entries.length).entries()) {
         // Nor are the files that were added here.
@@ -132,7 +181,8 @@ export function open(ask, page) {
     return true;
   };
   /** Whether the answer was given since the page was loaded, so that its receipt is there. */
-  const hasReceipt = () => [...ask.host.children].some((element) => receipts.get(element) === key);
+  const hasReceipt = () => [.../** @type {Element} */ (ask.host).children].some((element) => receipts.get(element) === key);
+  /** @param {boolean} inert */
   const setInert = (inert) => ask.container && (ask.container.element.inert = inert);
   const flush = () => {
     clearTimeout(timer);
@@ -142,6 +192,7 @@ export function open(ask, page) {
     isChanged = false;
     if (draft) write({ draft, ...ask.kept?.stored() });
   };
+  /** @param {StorageEvent} event */
   const onStorage = (event) => {
     if (event.key === key) endAs(event.newValue);
   };
@@ -165,8 +216,8 @@ export function open(ask, page) {
       const hasEnded = isOurs(record) && record.of === identity && isOnce() && "ended" in record;
       if (hasEnded || (before === "" && (origin || read(formerKeyOf(id)) === "")) || endAs(before)) return;
       if (!this.draft || session !== this.draft) return report(REFUSED);
-      this.files = filesOf(files, parse(session).drafts.length);
-      this.edits = edits;
+      this.files = filesOf(files, /** @type {unknown[]} */ (parse(session).drafts).length);
+      this.edits = /** @type {Stored["edits"]} */ (edits);
     },
     /** Stores the draft, at most every `SAVE_MS`. */
     changed() {
@@ -178,7 +229,7 @@ export function open(ask, page) {
      * it. `text` is the outcome; it is undefined as long as it has to be delivered.
      */
     end(end, text) {
-      if (text !== undefined && !REOPENABLE.includes(parse(text).type)) outcome = text;
+      if (text !== undefined && !REOPENABLE.includes(/** @type {string} */ (parse(text).type))) outcome = text;
       if (isEnding || (text !== undefined && outcome === undefined)) return end();
       isEnding = true;
       flush();

@@ -294,8 +294,8 @@ export interface Stored {
   stop(): void;
 }
 
-/** What was typed into the field of an argument, by the JSON pointer of the argument. */
-export type StoredEdit = [pointer: string, text: string];
+/** What was typed into the field of an argument, by the JSON pointer of the argument; and whether it is JSON. */
+export type StoredEdit = [pointer: string, text: string, isJson?: boolean];
 
 /** Questions that arrive in pieces. */
 export interface Stream {

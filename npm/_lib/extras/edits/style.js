@@ -18,5 +18,9 @@ select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-b
 @media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
 `;
 
-/** Adds the style sheet to a shadow root. */
+/**
+ * Adds the style sheet to a shadow root.
+ *
+ * @param {ShadowRoot} root
+ */
 export const attachStyles = (root) => attachSheet(root, CSS);

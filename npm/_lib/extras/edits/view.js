@@ -3,17 +3,33 @@
 
 import { button, make } from "../make.js";
 
+/** @import { EditField } from "../edits.js" */
+/** @import { Found } from "../fields/words.js" */
+/** @import { TextOf } from "../../types/page.js" */
+
+/**
+ * @typedef {object} FieldCalls
+ * @property {TextOf} t
+ * @property {(problem: Found) => string} textOfProblem
+ * @property {(typed: string) => void} type
+ * @property {() => void} undo
+ */
+
 /**
  * Draws the field of an argument into its row: one of `fields` in the JSON form of `ask_core::action::edits`. `type(text)` and `undo()` are
  * what the person does. Returns what draws the field as it is later.
+ *
+ * @param {HTMLElement} row
+ * @param {EditField} argument
+ * @param {FieldCalls} calls
  */
 export function drawField(row, argument, { t, textOfProblem, type, undo: undone }) {
   const [name, place] = row.querySelectorAll("dt, dd");
-  const field = argument.kind === "choice" ? choice(argument.choices) : textField(argument.kind);
+  const field = argument.kind === "choice" ? choice(/** @type {string[]} */ (argument.choices)) : textField(argument.kind);
   field.id = `${name.id}-edit`;
   field.setAttribute("aria-labelledby", name.id);
   // The keys of the panel are for its own controls: here Enter is a new line, and a letter a letter.
-  for (const name of ["keydown", "keyup"]) field.addEventListener(name, (event) => isOwnKey(event) && event.stopPropagation());
+  for (const name of ["keydown", "keyup"]) field.addEventListener(name, (event) => isOwnKey(/** @type {KeyboardEvent} */ (event)) && event.stopPropagation());
   field.addEventListener("input", () => type(field.value));
   const changed = make("span", "edit-changed", t("edit.changed"));
   const undo = button("link", t("edit.undo"), undone);
@@ -29,12 +45,13 @@ export function drawField(row, argument, { t, textOfProblem, type, undo: undone 
   const isMarked = place.querySelector(".action-mark");
   place.replaceChildren(...[...place.children].filter((shown) => isMarked && !shown.matches(".edit-value")), value);
   row.dataset.state = "wide";
+  /** @param {EditField} argument */
   const update = ({ typed, changed: isChanged = false, problem: found }) => {
     const text = found ? textOfProblem(found) : "";
     if (field.value !== typed) field.value = typed;
     row.toggleAttribute("data-changed", isChanged);
     // The button that has the focus goes away.
-    if (!isChanged && undo.getRootNode().activeElement === undo) field.focus();
+    if (!isChanged && /** @type {Document | ShadowRoot} */ (undo.getRootNode()).activeElement === undo) field.focus();
     state.hidden = !isChanged;
     problem.hidden = !text;
     problem.textContent = text;
@@ -46,9 +63,14 @@ export function drawField(row, argument, { t, textOfProblem, type, undo: undone 
   return update;
 }
 
-/** Whether a key is the field's alone. Escape leaves the panel as everywhere, and the page has its own for Tab. */
+/**
+ * Whether a key is the field's alone. Escape leaves the panel as everywhere, and the page has its own for Tab.
+ *
+ * @param {KeyboardEvent} event
+ */
 const isOwnKey = ({ key, ctrlKey, metaKey }) => key !== "Escape" && key !== "Tab" && !(key === "Enter" && (ctrlKey || metaKey));
 
+/** @param {EditField["kind"]} kind */
 function textField(kind) {
   const field = make("textarea", "field edit-field");
   field.rows = 1;
@@ -59,6 +81,7 @@ function textField(kind) {
   return field;
 }
 
+/** @param {string[]} choices */
 function choice(choices) {
   const field = make("select", "field edit-field");
   for (const [at, label] of choices.entries()) field.add(new Option(label, `${at}`));

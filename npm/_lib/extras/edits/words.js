@@ -2,6 +2,8 @@
 
 import { textsOf } from "../texts.js";
 
+/** @import { TextOptions } from "../texts.js" */
+
 export const ENGLISH = {
   "action.file": "File",
   "action.before": "Before",
@@ -30,5 +32,9 @@ export const ENGLISH = {
   "plan.edit": "Edit plan",
 };
 
-/** A function that returns the text of a key. */
+/**
+ * A function that returns the text of a key.
+ *
+ * @param {TextOptions} options
+ */
 export const texts = (options) => textsOf(options, ENGLISH);

@@ -3,14 +3,21 @@
 import { offerFilter } from "../../shared/filter.js";
 import { textOf } from "./words.js";
 
-/** Attaches it to the panel of an ask. */
+/** @import { Ask, Container } from "../../types/page.js" */
+
+/**
+ * Attaches it to the panel of an ask.
+ *
+ * @param {Ask} ask
+ */
 export function attachFilter(ask) {
   const { options } = ask;
+  /** @param {string} word */
   const text = (word) => textOf({ word, values: {} }, options);
   ask.options = {
     ...options,
     onWaiting(detail) {
-      offerFilter(ask.container.root, text("filter.label"), text("filter.count"));
+      offerFilter(/** @type {Container} */ (ask.container).root, text("filter.label"), text("filter.count"));
       options.onWaiting?.(detail);
     },
   };

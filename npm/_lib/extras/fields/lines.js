@@ -2,7 +2,13 @@
 
 const PREFIX = "lines-";
 
-/** Says below a field what its lines are. */
+/**
+ * Says below a field what its lines are.
+ *
+ * @param {ShadowRoot} root
+ * @param {HTMLElement} field
+ * @param {string} hint
+ */
 export function drawLines(root, field, hint) {
   const id = PREFIX + field.id;
   if (!root.getElementById(id)) {
@@ -15,9 +21,13 @@ export function drawLines(root, field, hint) {
   if (!described.includes(id)) field.setAttribute("aria-describedby", `${id} ${described}`.trim());
 }
 
-/** Says at the hints of the keys which one sends: Enter begins a line in such a field. */
+/**
+ * Says at the hints of the keys which one sends: Enter begins a line in such a field.
+ *
+ * @param {ShadowRoot} root
+ */
 export function hintKey(root) {
-  const hint = root.querySelector('.hint[data-key$="Enter"]');
+  const hint = /** @type {HTMLElement | null} */ (root.querySelector('.hint[data-key$="Enter"]'));
   const key = /Mac|iP/.test(navigator.platform) ? "⌘+Enter" : "Ctrl+Enter";
   if (hint) hint.dataset.key = root.querySelector(`[id^=${PREFIX}]`) ? key : "Enter";
 }

@@ -2,7 +2,15 @@
 
 import { problem } from "../../basics/problem.js";
 
-/** Throws if a field has an address that no browser can open, because it must not be confirmed. The reader has no parser of addresses. */
+/** @import { Runtime } from "../../types/page.js" */
+/** @import { Field } from "../../../types/reading.js" */
+
+/**
+ * Throws if a field has an address that no browser can open, because it must not be confirmed. The reader has no parser of addresses.
+ *
+ * @param {Pick<Runtime, "AskError">} runtime
+ * @param {(Field | undefined)[]} fields
+ */
 export function refuseBroken({ AskError }, fields) {
   const broken = fields.findIndex((field) => field?.link !== undefined && !URL.canParse(field.link));
   if (broken < 0) return;
@@ -13,6 +21,10 @@ export function refuseBroken({ AskError }, fields) {
 /**
  * Draws an address in place of the text of an element, which repeats it. Only `https` can be opened, by a button with the text that
  * `textOf` returns for the address.
+ *
+ * @param {Element | null} element
+ * @param {string} address
+ * @param {(url: URL) => string} textOf
  */
 export function drawLink(element, address, textOf) {
   if (!element || element.querySelector("b")) return;

@@ -2,6 +2,9 @@
 
 import { ENGLISH, textOf as shorter } from "./words.js";
 
+/** @import { TextOptions } from "../texts.js" */
+/** @import { Found } from "./words.js" */
+
 const WHOLE = {
   ...ENGLISH,
   "field.above": "Type a number above {min}.",
@@ -17,7 +20,12 @@ const WHOLE = {
   "field.same": "Each entry only once.",
 };
 
-/** The text of a problem or hint of the core, in the page's wording. */
+/**
+ * The text of a problem or hint of the core, in the page's wording.
+ *
+ * @param {Found} found
+ * @param {TextOptions} options
+ */
 export function textOf({ line, ...found }, options) {
   const text = shorter(found, options, WHOLE);
   return line ? shorter({ word: "field.line", values: { line, problem: text } }, options, WHOLE) : text;

@@ -2,6 +2,17 @@
 
 import { textsOf } from "../texts.js";
 
+/** @import { TextOptions } from "../texts.js" */
+
+/**
+ * A problem or hint of the core.
+ *
+ * @typedef {object} Found
+ * @property {string} word The key of its text.
+ * @property {Record<string, unknown>} [values] What the text has placeholders for.
+ * @property {number} [line] The line of the answer that it is about.
+ */
+
 export const ENGLISH = {
   "field.required": "This question needs an answer.",
   "field.optional": "Optional",
@@ -29,5 +40,9 @@ export const ENGLISH = {
   "filter.count": "{n} of {total}",
 };
 
-/** The text of a problem or hint of the core, in the page's wording. */
+/**
+ * The text of a problem or hint of the core, in the page's wording.
+ *
+ * @type {(found: Found, options: TextOptions, english?: Record<string, string>) => string}
+ */
 export const textOf = ({ word, values }, options, english = ENGLISH) => textsOf(options, english)(word, values);

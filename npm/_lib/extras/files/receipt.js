@@ -4,7 +4,15 @@ import { addLine } from "../receipt-line.js";
 import { read } from "./list.js";
 import { texts } from "./words.js";
 
-/** Adds a line with the files of these entries to the receipt in `root`. */
+/** @import { TextOptions } from "../texts.js" */
+
+/**
+ * Adds a line with the files of these entries to the receipt in `root`.
+ *
+ * @param {ShadowRoot} root
+ * @param {{ files?: unknown }[]} entries
+ * @param {TextOptions} options
+ */
 export function drawReceipt(root, entries, options) {
   const t = texts(options);
   const files = entries.flatMap((entry) => read(entry.files, t));

@@ -4,10 +4,19 @@ import { excessOf, limitsOf, refusal } from "./limits.js";
 import { read } from "./list.js";
 import { texts } from "./words.js";
 
-/** Returns a list of files for each of so many questions, and whether these are all that `stored` has. */
+/** @import { AskOptions } from "../../types/page.js" */
+
+/**
+ * Returns a list of files for each of so many questions, and whether these are all that `stored` has.
+ *
+ * @param {unknown} stored
+ * @param {number} questions
+ * @param {AskOptions} options
+ */
 export function readStored(stored, questions, options) {
   const limits = limitsOf(options.allowFiles);
   const t = texts(options);
+  /** @type {unknown[]} */
   const all = Array.isArray(stored) ? stored : [];
   const lists = Array.from({ length: questions }, (_, at) =>
     read(all[at], t)

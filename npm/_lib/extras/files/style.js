@@ -26,5 +26,9 @@ const CSS = `
 @media (forced-colors: active) { .file { border-color: CanvasText; } }
 `;
 
-/** Adds the style sheet to a shadow root. */
+/**
+ * Adds the style sheet to a shadow root.
+ *
+ * @param {ShadowRoot} root
+ */
 export const attachStyles = (root) => attachSheet(root, CSS);

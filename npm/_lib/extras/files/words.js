@@ -2,6 +2,8 @@
 
 import { textsOf } from "../texts.js";
 
+/** @import { TextOptions } from "../texts.js" */
+
 const ENGLISH = {
   "files.title": "Files",
   "files.add": "Add files",
@@ -20,5 +22,9 @@ const ENGLISH = {
   "btn.retry": "Try again",
 };
 
-/** A function that returns the text of a key. */
+/**
+ * A function that returns the text of a key.
+ *
+ * @param {TextOptions} options
+ */
 export const texts = (options) => textsOf(options, ENGLISH);
