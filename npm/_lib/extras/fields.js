@@ -5,6 +5,7 @@ import { jsonSchema, reader } from "../load/modules.js";
 import { textOf } from "./fields/words.js";
 import { keep } from "./keep.js";
 
+/** @import { CoreCalls } from "../types/wasm.js" */
 /** @import { Ask, Container, Page, PanelCalls, Prepared, Runtime } from "../types/page.js" */
 /** @import { Entry } from "../../types/outcome.js" */
 /** @import { Field } from "../../types/reading.js" */
@@ -90,7 +91,7 @@ async function checksOf(runtime, fields) {
   const calls = await (runtime.core ?? runtime.forms ?? reader)(runtime);
   // What only JSON Schema demands is not checked with little code.
   if (!calls.checkFields && JSON.parse(calls.checkPlainFields(fields, "[]")).value) return { call: calls.checkPlainFields };
-  const whole = calls.checkFields ? calls : await jsonSchema(runtime);
+  const whole = /** @type {Partial<CoreCalls>} */ (calls).checkFields ? calls : await jsonSchema(runtime);
   return { call: whole.checkFields, words: await import("./fields/whole-words.js") };
 }
 
