@@ -30,7 +30,7 @@ const loading = {};
  * @param {string} dialect One of `SCRIPTS`.
  */
 const scriptOf = (dialect) =>
-  (loading[dialect] ??= SCRIPTS[/** @type {"ahp" | "kimi"} */ (dialect)]().catch((/** @type {unknown} */ error) => {
+  (loading[dialect] ??= /** @type {() => Promise<HostScript>} */ (SCRIPTS[dialect])().catch((/** @type {unknown} */ error) => {
     delete loading[dialect];
     throw error;
   }));
@@ -60,7 +60,7 @@ let reading = Promise.resolve();
 export async function answer(dialect, message, options = {}, signal) {
   const known = dialect ?? (await detectDialect(message));
   if (known === null) return undefined;
-  if (options.approvals && SCRIPTS[/** @type {"ahp"} */ (known)]) {
+  if (options.approvals && SCRIPTS[known]) {
     const { receive } = await scriptOf(known);
     const reply = receive(connector, message, options, signal);
     if (reply) return /** @type {Reply | null} */ (await reply) ?? undefined;
@@ -119,7 +119,7 @@ function refuse(dialect, message, problems, options) {
  */
 async function askOnce(dialect, message, request, options, signal) {
   const { correlation } = request;
-  const id = IDS[/** @type {keyof typeof IDS} */ (dialect)] && typeof correlation === "string" && correlation !== "" ? correlation : undefined;
+  const id = IDS[dialect] && typeof correlation === "string" && correlation !== "" ? correlation : undefined;
   const at = key(dialect, id, options);
   const question = request.text;
   if (asking.get(at)?.question === question) return null;
@@ -131,9 +131,9 @@ async function askOnce(dialect, message, request, options, signal) {
   const own = { question, control };
   if (id !== undefined) asking.set(at, own);
   try {
-    const scope = IDS[/** @type {keyof typeof IDS} */ (dialect)] === "call" ? undefined : key(dialect, "", options);
+    const scope = IDS[dialect] === "call" ? undefined : key(dialect, "", options);
     const { onDraft, ...panel } = named(options, id, scope);
-    if (onDraft && SCRIPTS[/** @type {"ahp"} */ (dialect)]) panel.onChange = (await scriptOf(dialect)).drafts?.(connector, request, options) ?? panel.onChange;
+    if (onDraft && SCRIPTS[dialect]) panel.onChange = (await scriptOf(dialect)).drafts?.(connector, request, options) ?? panel.onChange;
     const outcome = await askPerson(request, panel, control.signal);
     return await toMessage(request, outcome, options);
   } catch (error) {
@@ -161,7 +161,7 @@ const key = (dialect, id, { connection }) => `${dialect} ${JSON.stringify([conne
 function failure(dialect, message, text) {
   const error = { code: text === NOT_SHOWN ? INTERNAL_ERROR : INVALID_PARAMS, message: text };
   if (/** @type {Rpc | null} */ (message)?.jsonrpc === "2.0" && /** @type {Rpc} */ (message).id !== undefined) return { jsonrpc: "2.0", id: /** @type {Rpc} */ (message).id, error };
-  const { of = {}, has = [], message: form } = /** @type {Record<string, Refusal | null | undefined>} */ (REFUSALS)[dialect] ?? {};
+  const { of = {}, has = [], message: form } = REFUSALS[dialect] ?? {};
   const given = /** @type {Record<string, unknown>} */ (message ?? {});
   const isRefused = form && has.every((name) => given[name] !== undefined) && Object.entries(of).every(([name, value]) => given[name] === value);
   return isRefused ? filled(form, { ...given, text, error }) : undefined;

@@ -443,7 +443,7 @@ export declare class AskError extends Error {
   /** With the code of an ending: the outcome, including the draft. */
   readonly outcome?: Outcome;
 
-  constructor(code: AskError["code"], message: string, details?: { problems?: Problem[]; outcome?: Outcome });
+  constructor(code: AskError["code"], message: string, details?: { cause?: unknown; problems?: Problem[]; outcome?: Outcome });
 }
 
 

@@ -25,7 +25,6 @@ __export(injected_exports, {
 var AskError, runtime, inject;
 var init_injected = __esm({
   "_lib/basics/injected.js"() {
-    "use strict";
     inject = (from) => void ({ AskError } = runtime = from);
   }
 });
@@ -60,10 +59,61 @@ function reportErrors(call2) {
 var elementOf, CHILDLESS;
 var init_host = __esm({
   "_lib/basics/host.js"() {
-    "use strict";
     init_injected();
     elementOf = (host) => (typeof host === "string" ? document.querySelector(host) : host) ?? null;
     CHILDLESS = /^(br|canvas|iframe|img|input|script|select|svg|textarea|video)$/;
+  }
+});
+
+// _lib/basics/outcome.js
+function listOf(question2, { entries }) {
+  const { selected, other } = entries.find((entry) => entry.question === question2 && entry.status === "answered");
+  return [...selected.map(({ label }) => label), ...other === void 0 ? [] : [other]];
+}
+function answers(outcome) {
+  if (outcome.type === "answered") return outcome.answers;
+  throw new AskError(outcome.type, MESSAGES[outcome.type], { outcome });
+}
+var mapOf, outcomeOf, MESSAGES, CANCELLED;
+var init_outcome = __esm({
+  "_lib/basics/outcome.js"() {
+    init_injected();
+    mapOf = (entries) => {
+      const map = /* @__PURE__ */ Object.create(null);
+      for (const [key, value] of entries) {
+        Object.defineProperty(map, key, { __proto__: null, value, enumerable: true, configurable: true, writable: true });
+      }
+      return map;
+    };
+    outcomeOf = ({ answers: answers2 = [], annotations, ...outcome }, as) => ({ ...outcome, answers: mapOf(as === "array" ? answers2.map(([question2]) => [question2, listOf(question2, outcome)]) : answers2), annotations: mapOf(annotations ?? []) });
+    MESSAGES = { declined: "The user declined to answer these questions. No option was chosen.", cancelled: "User cancelled the question", aborted: "The question panel was closed before the user answered.", expired: "No answer was given in time. No option was chosen.", superseded: "The questions were withdrawn or answered elsewhere." };
+    CANCELLED = MESSAGES.cancelled;
+  }
+});
+
+// _lib/basics/size.js
+function checkSize(text4) {
+  if (text4.length > MAX_TEXT) throw text4.length;
+  return text4;
+}
+function stringify(value, most = MAX_TEXT) {
+  let left = most;
+  const count = function(key, member) {
+    left -= 1 + (Array.isArray(this) ? 0 : key.length) + (typeof member === "string" ? member.length : 0);
+    if (left < -1) throw left;
+    return member;
+  };
+  return JSON.stringify(value, count) ?? "null";
+}
+function given(value) {
+  const text4 = stringify(value);
+  if (text4 === "null" && value !== null) throw `${value}`.slice(0, 40);
+  return text4;
+}
+var MAX_TEXT;
+var init_size = __esm({
+  "_lib/basics/size.js"() {
+    MAX_TEXT = 256 * 1024;
   }
 });
 
@@ -118,18 +168,9 @@ function withoutTables(text4) {
 var DELAY_MS, CLEAR_MS, VISUALLY_HIDDEN, pending, RULE, cellsOf;
 var init_live_region = __esm({
   "_lib/shared/live-region.js"() {
-    "use strict";
     DELAY_MS = 250;
     CLEAR_MS = 5e3;
-    VISUALLY_HIDDEN = {
-      position: "absolute",
-      width: "1px",
-      height: "1px",
-      margin: "-1px",
-      overflow: "hidden",
-      clipPath: "inset(50%)",
-      whiteSpace: "nowrap"
-    };
+    VISUALLY_HIDDEN = { position: "absolute", width: "1px", height: "1px", margin: "-1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" };
     pending = /* @__PURE__ */ new WeakMap();
     RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
     cellsOf = (row) => row.replace(/^\||\|$/g, "").split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
@@ -140,19 +181,15 @@ var init_live_region = __esm({
 var liveRegion, announcer;
 var init_announcer = __esm({
   "_lib/page/announcer.js"() {
-    "use strict";
-    announcer = (element3, parentOf2) => Promise.resolve().then(() => (init_live_region(), live_region_exports)).then(
-      (lazy) => {
-        liveRegion ??= lazy.createLiveRegion();
-        let parent = element3;
-        while (parent && !parent.matches("dialog:modal")) parent = parentOf2(parent);
-        parent ??= document.body;
-        if (element3 ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
-        return (text4) => lazy.announce(liveRegion, text4);
-      },
-      () => () => {
-      }
-    );
+    announcer = (element3, parentOf2) => Promise.resolve().then(() => (init_live_region(), live_region_exports)).then((lazy) => {
+      liveRegion ??= lazy.createLiveRegion();
+      let parent = element3;
+      while (parent && !parent.matches("dialog:modal")) parent = parentOf2(parent);
+      parent ??= document.body;
+      if (element3 ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
+      return (text4) => lazy.announce(liveRegion, text4);
+    }, () => () => {
+    });
   }
 });
 
@@ -169,7 +206,6 @@ function setSeparators({ style }, locale) {
 }
 var init_separators = __esm({
   "_lib/locale/separators.js"() {
-    "use strict";
   }
 });
 
@@ -286,7 +322,6 @@ function keepFocus(event) {
 var RING_PX, browser, ORCA_WAITS, NOTICE_MS, hostOf3;
 var init_focus = __esm({
   "_lib/shared/focus.js"() {
-    "use strict";
     RING_PX = 8;
     [, browser] = /X11;.*Linux.*(Firefox|Chrome)\//.exec(globalThis.navigator?.userAgent) ?? [];
     ORCA_WAITS = { Firefox: /./, Chrome: /^textarea$/ }[browser];
@@ -309,7 +344,6 @@ async function copy(root, text4) {
 }
 var init_clipboard = __esm({
   "_lib/shared/clipboard.js"() {
-    "use strict";
   }
 });
 
@@ -363,7 +397,6 @@ function discard(cause) {
 var engine, Engine, ends, endFailed;
 var init_engine = __esm({
   "_lib/load/engine.js"() {
-    "use strict";
     init_injected();
     ends = /* @__PURE__ */ new Set();
   }
@@ -373,7 +406,6 @@ var init_engine = __esm({
 var markdown;
 var init_markdown_load = __esm({
   "_lib/load/markdown-load.js"() {
-    "use strict";
     init_engine();
     markdown = loadEngine((cause) => cause);
   }
@@ -383,35 +415,10 @@ var init_markdown_load = __esm({
 var PARTS, SIDES, BOXES, Elements;
 var init_elements = __esm({
   "_lib/rich-text/elements.js"() {
-    "use strict";
-    PARTS = {
-      bdi: "md-address",
-      blockquote: "md-quote",
-      code: "md-code",
-      del: "md-del",
-      em: "md-em",
-      h4: "md-h",
-      h5: "md-h",
-      h6: "md-h",
-      hr: "md-rule",
-      li: "md-item",
-      ol: "md-list",
-      p: "md-p",
-      pre: "md-pre",
-      span: "md-p",
-      strong: "md-strong",
-      table: "md-table",
-      tbody: "md-body",
-      td: "md-cell",
-      th: "md-cell",
-      thead: "md-head",
-      tr: "md-row",
-      ul: "md-list"
-    };
+    PARTS = { bdi: "md-address", blockquote: "md-quote", code: "md-code", del: "md-del", em: "md-em", h4: "md-h", h5: "md-h", h6: "md-h", hr: "md-rule", li: "md-item", ol: "md-list", p: "md-p", pre: "md-pre", span: "md-p", strong: "md-strong", table: "md-table", tbody: "md-body", td: "md-cell", th: "md-cell", thead: "md-head", tr: "md-row", ul: "md-list" };
     SIDES = [void 0, "start", "center", "end"];
     BOXES = /[\u2500-\u259f]/;
     Elements = class {
-      /** Other texts than `inline` ones get an element around them, which has their font and direction. */
       constructor(document2, inline) {
         this.document = document2;
         this.root = document2.createDocumentFragment();
@@ -424,7 +431,6 @@ var init_elements = __esm({
         }
         this.depth = 0;
       }
-      /** `detail` is the level of a heading, the first number of a list, or the alignment of a cell. */
       open(tag, detail) {
         if (tag === "table" && this.inline) this.openBox();
         const element3 = this.document.createElement(tag);
@@ -439,7 +445,6 @@ var init_elements = __esm({
         this.at = element3;
         this.depth += 1;
       }
-      /** A table that is wider than a question scrolls in its own box. A preview scrolls as a whole. */
       openBox() {
         const box = this.document.createElement("div");
         box.setAttribute("part", "md-scroll");
@@ -473,7 +478,6 @@ function createSheet2(document2) {
 var CSS2, sheets2;
 var init_markdown_style = __esm({
   "_lib/rich-text/markdown-style.js"() {
-    "use strict";
     CSS2 = `
 .preview-text:has(> [part="md"]) { font: inherit; }
 [part="md"] { font-size: .9em; line-height: 1.5; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
@@ -578,13 +582,10 @@ function image(token) {
 var TOKEN, IMAGE, RULES, FUNCTIONS, MAX_STRING, MAX_ESCAPES, MAX_LIST, MAX_BRACKETS, declarations, sheet;
 var init_css = __esm({
   "_lib/rich-text/html/css.js"() {
-    "use strict";
     TOKEN = /\/\*[^]*?(?:\*\/|$)|"((?:[^"\\\n\r\f]|\\[^])*)("?)|'((?:[^'\\\n\r\f]|\\[^])*)('?)|url\(\s*(?:"(?:[^"\\]|\\[^])*"?|'(?:[^'\\]|\\[^])*'?|[^"')]*)\s*\)?|@[\w\u0080-\uffff-]+|[\w\u0080-\uffff-]+\(?|!\s*important|<[!/]|~=|[^]/gi;
     IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif)[;,][\w+/=%;,.-]*$/i;
     RULES = /^@(?:-webkit-)?(?:media|supports|container|layer|keyframes)$/i;
-    FUNCTIONS = new Set(
-      "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark calc min max clamp abs sign round mod rem var env linear-gradient radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient translate translatex translatey translatez translate3d scale scalex scaley scale3d rotate rotatex rotatey rotatez rotate3d skew skewx skewy matrix matrix3d perspective cubic-bezier steps linear minmax repeat fit-content brightness contrast grayscale hue-rotate invert opacity saturate sepia polygon circle ellipse inset counter counters not is where lang dir nth-child nth-last-child nth-of-type nth-last-of-type".split(" ")
-    );
+    FUNCTIONS = new Set("rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark calc min max clamp abs sign round mod rem var env linear-gradient radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient translate translatex translatey translatez translate3d scale scalex scaley scale3d rotate rotatex rotatey rotatez rotate3d skew skewx skewy matrix matrix3d perspective cubic-bezier steps linear minmax repeat fit-content brightness contrast grayscale hue-rotate invert opacity saturate sepia polygon circle ellipse inset counter counters not is where lang dir nth-child nth-last-child nth-of-type nth-last-of-type".split(" "));
     MAX_STRING = 100;
     MAX_ESCAPES = 16;
     MAX_LIST = 16;
@@ -598,20 +599,13 @@ var init_css = __esm({
 var set, FORMATTING, PHRASING, BLOCK, ALIASES, VOID, TABLE_PARENTS, TABLE_ONLY, BOUNDARY, OPTIONS, CONTROLS, SVG, OTHER, HTML, INLINE, DROPPED, SILENT, ATTRIBUTES, SVG_ATTRIBUTES, mayHave, MAX_SPAN;
 var init_elements2 = __esm({
   "_lib/rich-text/html/elements.js"() {
-    "use strict";
     set = (names) => new Set(names.split(" "));
     FORMATTING = set("a b big code em font i s small strike strong tt u");
     PHRASING = set("abbr bdi bdo cite data del dfn ins kbd label mark meter output progress q samp span sub sup time var");
-    BLOCK = set(
-      "address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section summary table ul"
-    );
+    BLOCK = set("address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section summary table ul");
     ALIASES = /* @__PURE__ */ new Map([["search", "div"]]);
     VOID = set("br hr img input wbr");
-    TABLE_PARENTS = new Map([
-      ...["caption", "thead", "tbody", "tfoot"].map((part) => [part, ["table"]]),
-      ["tr", ["tbody", "thead", "tfoot"]],
-      ...["td", "th"].map((cell) => [cell, ["tr"]])
-    ]);
+    TABLE_PARENTS = new Map([...["caption", "thead", "tbody", "tfoot"].map((part) => [part, ["table"]]), ["tr", ["tbody", "thead", "tfoot"]], ...["td", "th"].map((cell) => [cell, ["tr"]])]);
     TABLE_ONLY = set("table thead tbody tfoot tr");
     BOUNDARY = set("button caption select svg table td th");
     OPTIONS = set("optgroup option");
@@ -622,12 +616,8 @@ var init_elements2 = __esm({
     INLINE = /* @__PURE__ */ new Set([...FORMATTING, ...PHRASING]);
     DROPPED = set("audio canvas datalist template video");
     SILENT = set("select svg");
-    ATTRIBUTES = set(
-      "abbr align alt bgcolor border cellpadding cellspacing checked class color cols colspan dir disabled face headers height hidden high id label lang low max maxlength min multiple open optimum placeholder readonly reversed role rows rowspan scope selected size start style title type valign value width wrap"
-    );
-    SVG_ATTRIBUTES = set(
-      "class cx cy d dominant-baseline dx dy fill fill-opacity fill-rule font-family font-size font-weight height id opacity points preserveaspectratio r rx ry stroke stroke-linecap stroke-linejoin stroke-opacity stroke-width style text-anchor transform viewbox width x x1 x2 y y1 y2"
-    );
+    ATTRIBUTES = set("abbr align alt bgcolor border cellpadding cellspacing checked class color cols colspan dir disabled face headers height hidden high id label lang low max maxlength min multiple open optimum placeholder readonly reversed role rows rowspan scope selected size start style title type valign value width wrap");
+    SVG_ATTRIBUTES = set("class cx cy d dominant-baseline dx dy fill fill-opacity fill-rule font-family font-size font-weight height id opacity points preserveaspectratio r rx ry stroke stroke-linecap stroke-linejoin stroke-opacity stroke-width style text-anchor transform viewbox width x x1 x2 y y1 y2");
     mayHave = (element3, attribute, inSvg) => inSvg ? SVG_ATTRIBUTES.has(attribute) : ATTRIBUTES.has(attribute) || element3 === "img" && attribute === "src" || /^(?:data|aria)-[a-z\d-]+$/.test(attribute);
     MAX_SPAN = 100;
   }
@@ -637,7 +627,6 @@ var init_elements2 = __esm({
 var HIDDEN, BLANK, removeHidden, isBlank;
 var init_hidden = __esm({
   "_lib/basics/hidden.js"() {
-    "use strict";
     HIDDEN = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufff9-\ufffb]|(?![\u034f\u061c\u180b-\u180d\u180f\u200c-\u200f\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{DI}/gu;
     BLANK = /^[\p{White_Space}\p{DI}\p{Cc}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]*$/u;
     removeHidden = (text4) => text4.replace(HIDDEN, "");
@@ -649,12 +638,9 @@ var init_hidden = __esm({
 var NAMES, REFERENCE, HALF, decode, ESCAPES, escape;
 var init_references = __esm({
   "_lib/rich-text/html/references.js"() {
-    "use strict";
     init_hidden();
-    NAMES = new Map(
-      `amp& lt< gt> quot" apos' nbsp  ensp  emsp  thinsp  copy© reg® trade™ hellip… mdash— ndash– minus− lsquo‘ rsquo’ ldquo“ rdquo” sbquo‚ bdquo„ laquo« raquo» lsaquo‹ rsaquo› bull• middot· times× divide÷ plusmn± deg° microµ para¶ sect§ dagger† larr← uarr↑ rarr→ darr↓ harr↔ check✓ checkmark✓ cross✗ star☆ starf★ hearts♥ infin∞ asymp≈ ne≠ le≤ ge≥ frac12½ frac14¼ frac34¾ sup2² sup3³ euro€ pound£ yen¥ cent¢ iexcl¡ iquest¿ aumlä oumlö uumlü AumlÄ OumlÖ UumlÜ szligß aacuteá eacuteé iacuteí oacuteó uacuteú agraveà egraveè acircâ ecircê ccedilç ntildeñ aringå aeligæ oslashø lbrace{ rbrace} lsqb[ rsqb] colon: comma, lpar( rpar) num# excl! quest? equals= sol/ bsol\\ lowbar_ ast* plus+ dollar$ percnt% commat@ vert| Tab	 NewLine
-`.split(" ").map((entry) => [entry.slice(0, -1), entry.slice(-1)])
-    );
+    NAMES = new Map(`amp& lt< gt> quot" apos' nbsp  ensp  emsp  thinsp  copy© reg® trade™ hellip… mdash— ndash– minus− lsquo‘ rsquo’ ldquo“ rdquo” sbquo‚ bdquo„ laquo« raquo» lsaquo‹ rsaquo› bull• middot· times× divide÷ plusmn± deg° microµ para¶ sect§ dagger† larr← uarr↑ rarr→ darr↓ harr↔ check✓ checkmark✓ cross✗ star☆ starf★ hearts♥ infin∞ asymp≈ ne≠ le≤ ge≥ frac12½ frac14¼ frac34¾ sup2² sup3³ euro€ pound£ yen¥ cent¢ iexcl¡ iquest¿ aumlä oumlö uumlü AumlÄ OumlÖ UumlÜ szligß aacuteá eacuteé iacuteí oacuteó uacuteú agraveà egraveè acircâ ecircê ccedilç ntildeñ aringå aeligæ oslashø lbrace{ rbrace} lsqb[ rsqb] colon: comma, lpar( rpar) num# excl! quest? equals= sol/ bsol\\ lowbar_ ast* plus+ dollar$ percnt% commat@ vert| Tab	 NewLine
+`.split(" ").map((entry) => [entry.slice(0, -1), entry.slice(-1)]));
     REFERENCE = /&(?:#x0*([\da-f]{1,6});?|#0*(\d{1,7});?|([a-z][a-z\d]{1,11});)/gi;
     HALF = /\p{Cs}/u;
     decode = (source) => source.replace(REFERENCE, (written, hex, decimal, name3) => {
@@ -673,7 +659,6 @@ var init_references = __esm({
 var LONGEST, Spoken;
 var init_spoken = __esm({
   "_lib/rich-text/html/spoken.js"() {
-    "use strict";
     init_elements2();
     LONGEST = 4e3;
     Spoken = class {
@@ -754,7 +739,6 @@ function match(pattern, text4, at) {
 var RAW, RAW_ENDS, TAG, ATTRIBUTE, COMMENT, MAX_ATTRIBUTES;
 var init_tokens = __esm({
   "_lib/rich-text/html/tokens.js"() {
-    "use strict";
     RAW = "iframe noembed noframes plaintext script style textarea title xmp".split(" ");
     RAW_ENDS = new Map(RAW.map((name3) => [name3, new RegExp(`</${name3}(?=[\\s/>])`, "gi")]));
     TAG = /<(\/?)([a-z][^\s/>]*)/iy;
@@ -775,7 +759,6 @@ function rebuild(source, styled2) {
 var MAX_ELEMENTS, MAX_DEPTH, MAX_FORMATTING, MAX_MATCHES, MARKS, Tree, isSpecial, limitMarks;
 var init_tree = __esm({
   "_lib/rich-text/html/tree.js"() {
-    "use strict";
     init_css();
     init_elements2();
     init_references();
@@ -829,7 +812,6 @@ var init_tree = __esm({
         if (this.dropping) return;
         this.write(decode(source));
       }
-      /** The content of an element that holds no other elements. */
       raw(name3, attributes, source) {
         if (this.dropping || this.elements >= MAX_ELEMENTS) return;
         if (name3 === "style" && this.styled) this.style(attributes, source);
@@ -858,7 +840,6 @@ var init_tree = __esm({
         this.body += escape(seen);
         if (!this.top?.isSilent) this.spoken.add(seen);
       }
-      /** Closes what HTML closes before a start tag, and opens what it requires around it. Returns whether the element may follow. */
       makeRoom(name3) {
         if (this.top?.inSvg && SVG.has(name3)) return this.stack.length < MAX_DEPTH;
         if (!HTML.has(name3) && name3 !== "textarea") return false;
@@ -901,7 +882,6 @@ var init_tree = __esm({
         if (name3 === "optgroup") this.closeFrom("optgroup", () => false);
         return true;
       }
-      /** Parts of a table close the parts before them, and have the rows and bodies around them that HTML implies. */
       makeRoomForPart(name3) {
         const table = this.find("table", () => false);
         if (table < 0) return false;
@@ -913,7 +893,6 @@ var init_tree = __esm({
         if (name3 !== "tr") this.push("tr", /* @__PURE__ */ new Map());
         return true;
       }
-      /** Other elements and text inside a table are put into a cell. */
       openCell() {
         this.makeRoomForPart("td");
         this.push("td", /* @__PURE__ */ new Map());
@@ -929,7 +908,6 @@ var init_tree = __esm({
         if (FORMATTING.has(name3)) this.formatting += 1;
         if (inSvg && closesItself) this.closeTo(this.stack.length - 1);
       }
-      /** The allowed attributes, as text that follows the name of the element. */
       attributes(element3, attributes, inSvg) {
         let written = "";
         for (const [name3, source] of attributes) {
@@ -947,12 +925,10 @@ var init_tree = __esm({
         }
         return written;
       }
-      /** Whether an end tag `name` stops at this open element. */
       limits(open6, name3) {
         if (name3 === "table" || TABLE_PARENTS.has(name3)) return open6 === "table";
         return BOUNDARY.has(open6);
       }
-      /** The position of the innermost open element of that name, or -1 if one at which `stops` comes first. */
       find(name3, stops) {
         for (let at = this.stack.length - 1; at >= 0; at -= 1) {
           if (this.stack[at].name === name3) return at;
@@ -964,7 +940,6 @@ var init_tree = __esm({
         const at = this.find(name3, stops);
         if (at >= 0) this.closeTo(at);
       }
-      /** Closes elements until so many are open. */
       closeTo(length) {
         while (this.stack.length > length) {
           const { name: name3, isSilent } = this.stack.pop();
@@ -991,20 +966,20 @@ function frame(element3, html) {
   if (!policy) throw new Error("Trusted Types allow no policy named ask-user-question");
   styled ??= allowsStyles(document2);
   const { styles: styles2, body, roots, spoken } = rebuild(html, styled);
-  const frame3 = document2.createElement("iframe");
-  frame3.setAttribute("part", "md-frame");
-  frame3.setAttribute("sandbox", "");
-  frame3.setAttribute("csp", POLICY);
-  frame3.referrerPolicy = "no-referrer";
-  frame3.inert = true;
-  frame3.tabIndex = -1;
-  frame3.title = name(element3);
+  const frame22 = document2.createElement("iframe");
+  frame22.setAttribute("part", "md-frame");
+  frame22.setAttribute("sandbox", "");
+  frame22.setAttribute("csp", POLICY);
+  frame22.referrerPolicy = "no-referrer";
+  frame22.inert = true;
+  frame22.tabIndex = -1;
+  frame22.title = name(element3);
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">${styled ? `<style>${BASE}</style>` : ""}`;
-  frame3.srcdoc = policy.createHTML(`<!doctype html><html${roots.html}><head>${head}${styles2}</head><body${roots.body}>${body}</body></html>`);
-  watch(frame3, element3, html);
+  frame22.srcdoc = policy.createHTML(`<!doctype html><html${roots.html}><head>${head}${styles2}</head><body${roots.body}>${body}</body></html>`);
+  watch(frame22, element3, html);
   const fragment = document2.createDocumentFragment();
   if (spoken) fragment.append(spokenText(document2, spoken));
-  fragment.append(frame3);
+  fragment.append(frame22);
   return fragment;
 }
 function createPolicy() {
@@ -1020,13 +995,13 @@ function allowsStyles(document2) {
   probe.setAttribute("style", "order: 1");
   return probe.style.order === "1";
 }
-function watch(frame3, element3, html) {
+function watch(frame22, element3, html) {
   let left = STEPS;
   let away2 = STEPS;
   let timer;
   const step = () => {
-    if (!frame3.isConnected) away2 -= 1;
-    else if (!frame3.ownerDocument.hidden) left -= 1;
+    if (!frame22.isConnected) away2 -= 1;
+    else if (!frame22.ownerDocument.hidden) left -= 1;
     if (left === 0) replace();
     else if (away2 > 0) timer = setTimeout(step, STEP_MS);
   };
@@ -1034,7 +1009,7 @@ function watch(frame3, element3, html) {
     hung.add(html);
     element3.textContent = html;
   };
-  frame3.addEventListener("load", () => clearTimeout(timer), { once: true });
+  frame22.addEventListener("load", () => clearTimeout(timer), { once: true });
   timer = setTimeout(step, STEP_MS);
 }
 function spokenText(document2, spoken) {
@@ -1051,7 +1026,6 @@ function name(element3) {
 var POLICY, BASE, STEPS, STEP_MS, hung, policy, styled;
 var init_frame = __esm({
   "_lib/rich-text/frame.js"() {
-    "use strict";
     init_tree();
     POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
     BASE = `@layer { *, ::before, ::after { animation-duration: 1ms !important; animation-delay: 0s !important; animation-iteration-count: 1 !important; transition: none !important; } a { color: #00e; text-decoration: underline; } }`;
@@ -1112,7 +1086,6 @@ async function framed(element3, text4) {
 var LONGEST2, MARKS2, hasDrawn, tables, isUnchanged;
 var init_render = __esm({
   "_lib/rich-text/render.js"() {
-    "use strict";
     init_injected();
     init_markdown_load();
     init_elements();
@@ -1161,7 +1134,6 @@ function foldOf(content, name3, labelId, onUnfold) {
 var PIECES;
 var init_make = __esm({
   "_lib/extras/make.js"() {
-    "use strict";
     PIECES = /[^]{1,32768}/gu;
   }
 });
@@ -1182,7 +1154,6 @@ function addLine(root, what, texts4) {
 var SHOWN;
 var init_receipt_line = __esm({
   "_lib/extras/receipt-line.js"() {
-    "use strict";
     init_make();
     SHOWN = ["answered", "expired", "superseded", "aborted"];
   }
@@ -1197,7 +1168,6 @@ function cleanName(name3, t) {
 var USELESS, LONGEST3, known, read2;
 var init_list = __esm({
   "_lib/extras/files/list.js"() {
-    "use strict";
     init_hidden();
     USELESS = /[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
     LONGEST3 = 255;
@@ -1216,7 +1186,6 @@ function plural(locale, n) {
 var textsOf;
 var init_texts = __esm({
   "_lib/extras/texts.js"() {
-    "use strict";
     textsOf = ({ wording, locale }, english) => (key, values = {}) => {
       const own2 = wording?.[key];
       const text4 = (typeof own2 === "object" ? own2[plural(locale, values.n)] ?? own2.other : own2) ?? english[key];
@@ -1229,25 +1198,8 @@ var init_texts = __esm({
 var ENGLISH2, texts;
 var init_words = __esm({
   "_lib/extras/files/words.js"() {
-    "use strict";
     init_texts();
-    ENGLISH2 = {
-      "files.title": "Files",
-      "files.add": "Add files",
-      "files.hint": "or paste or drop them here",
-      "files.added": "{name} added",
-      "files.remove": "Remove {name}",
-      "files.removed": "{name} removed",
-      "files.type": "{name} was not added: only {types}",
-      "files.size": "{name} was not added: {size}, at most {limit}",
-      "files.count": "{name} was not added: the limit is {n}",
-      "files.more": "{n} more not added",
-      "files.uploading": "Uploading {name}",
-      "files.failed": "{name} was not uploaded.",
-      "files.again": "{name} must be added again.",
-      "files.unnamed": "Unnamed file",
-      "btn.retry": "Try again"
-    };
+    ENGLISH2 = { "files.title": "Files", "files.add": "Add files", "files.hint": "or paste or drop them here", "files.added": "{name} added", "files.remove": "Remove {name}", "files.removed": "{name} removed", "files.type": "{name} was not added: only {types}", "files.size": "{name} was not added: {size}, at most {limit}", "files.count": "{name} was not added: the limit is {n}", "files.more": "{n} more not added", "files.uploading": "Uploading {name}", "files.failed": "{name} was not uploaded.", "files.again": "{name} must be added again.", "files.unnamed": "Unnamed file", "btn.retry": "Try again" };
     texts = (options) => textsOf(options, ENGLISH2);
   }
 });
@@ -1264,7 +1216,6 @@ function drawReceipt(root, entries, options) {
 }
 var init_receipt = __esm({
   "_lib/extras/files/receipt.js"() {
-    "use strict";
     init_receipt_line();
     init_list();
     init_words();
@@ -1343,7 +1294,6 @@ function draw(data) {
 var EASE_MS, dataOf;
 var init_receipt2 = __esm({
   "_lib/extras/receipt.js"() {
-    "use strict";
     init_clipboard();
     EASE_MS = 160;
     dataOf = (node) => node instanceof Element ? [node.localName, [...node.attributes].map(({ name: name3, value }) => [name3, value]), [...node.childNodes].map(dataOf)] : node.data;
@@ -1439,10 +1389,7 @@ function observeStillness(element3, onMove) {
     if (isAgain && event.composedPath().some((one) => byAct.has(one))) onMove();
     lastPress = { x, y };
   };
-  const listeners = [
-    ...[[window, "wheel", onInput], [window, "touchmove", onInput], [element3, "keydown", onInput], [window, "scroll", onScroll]],
-    ...[[shadowRoot, "scroll", onScroll], [element3, "pointerdown", onPress], [element3, "keydown", onType], [shadowRoot, "input", onText], ...ACTS.map((name3) => [shadowRoot, name3, onAct])]
-  ];
+  const listeners = [...[[window, "wheel", onInput], [window, "touchmove", onInput], [element3, "keydown", onInput], [window, "scroll", onScroll]], ...[[shadowRoot, "scroll", onScroll], [element3, "pointerdown", onPress], [element3, "keydown", onType], [shadowRoot, "input", onText], ...ACTS.map((name3) => [shadowRoot, name3, onAct])]];
   for (const [target, name3, listener2] of listeners) target.addEventListener(name3, listener2, true);
   sizes.observe(element3);
   return () => {
@@ -1484,7 +1431,6 @@ function hasMoved(before, now, byPerson) {
 var MOVED_PX, SCROLL_MS, MOMENTUM_MS, AGAIN_MS, AIM_PX, FAR, NOWHERE, PRESSED, ACTS, hostOf4;
 var init_stillness = __esm({
   "_lib/shared/stillness.js"() {
-    "use strict";
     MOVED_PX = 10;
     SCROLL_MS = 1e3;
     MOMENTUM_MS = 150;
@@ -1522,18 +1468,15 @@ function observeVisibility(element3, onChange) {
     hidden = now;
     update3();
   });
-  const observer2 = new IntersectionObserver(
-    (entries) => {
-      const entry = entries.at(-1);
-      setAway(element3, !entry.isIntersecting);
-      inView = isInView(entry);
-      clearTimeout(again);
-      if (entry.isIntersecting && isTiny(entry)) again = setTimeout(() => (observer2.unobserve(element3), observer2.observe(element3)), COVERED_MS);
-      if (inView !== visible) cover.look();
-      update3();
-    },
-    { threshold: [0, 0.25, 0.5, 0.75] }
-  );
+  const observer2 = new IntersectionObserver((entries) => {
+    const entry = entries.at(-1);
+    setAway(element3, !entry.isIntersecting);
+    inView = isInView(entry);
+    clearTimeout(again);
+    if (entry.isIntersecting && isTiny(entry)) again = setTimeout(() => (observer2.unobserve(element3), observer2.observe(element3)), COVERED_MS);
+    if (inView !== visible) cover.look();
+    update3();
+  }, { threshold: [0, 0.25, 0.5, 0.75] });
   observer2.observe(element3);
   return () => {
     clearTimeout(again);
@@ -1664,31 +1607,25 @@ function observeCover(element3, onChange) {
     looks = 0;
     judge();
   };
-  const observer2 = new IntersectionObserver(
-    (entries) => {
-      const { isVisible, intersectionRatio } = entries.at(-1);
-      tracks = isVisible !== void 0;
-      if (!tracks) return look2();
-      const now = intersectionRatio < WHOLE || isVisible;
-      if (now !== isClear) {
-        isClear = now;
-        looks = 0;
-        judge();
-      }
-      wasClear ||= now;
-    },
-    { trackVisibility: true, delay: 100, threshold: [0, WHOLE] }
-  );
+  const observer2 = new IntersectionObserver((entries) => {
+    const { isVisible, intersectionRatio } = entries.at(-1);
+    tracks = isVisible !== void 0;
+    if (!tracks) return look2();
+    const now = intersectionRatio < WHOLE || isVisible;
+    if (now !== isClear) {
+      isClear = now;
+      looks = 0;
+      judge();
+    }
+    wasClear ||= now;
+  }, { trackVisibility: true, delay: 100, threshold: [0, WHOLE] });
   observer2.observe(element3);
   element3.addEventListener("pointerdown", look2, true);
-  return {
-    look: look2,
-    stop() {
-      clearTimeout(timer);
-      observer2.disconnect();
-      element3.removeEventListener("pointerdown", look2, true);
-    }
-  };
+  return { look: look2, stop() {
+    clearTimeout(timer);
+    observer2.disconnect();
+    element3.removeEventListener("pointerdown", look2, true);
+  } };
 }
 function isReachable(element3) {
   if (element3.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) return false;
@@ -1698,15 +1635,12 @@ function isReachable(element3) {
 }
 function isOverlapped(element3) {
   const { left, top: top2, right, bottom } = element3.shadowRoot.querySelector(".panel").getBoundingClientRect();
-  for (let y = Math.max(top2, 0) + TARGET_PX / 2; y < Math.min(bottom, innerHeight); y += TARGET_PX)
-    for (let x = Math.max(left, 0) + TARGET_PX / 2; x < Math.min(right, innerWidth); x += TARGET_PX)
-      if (!takesPress(element3, x, y)) return true;
+  for (let y = Math.max(top2, 0) + TARGET_PX / 2; y < Math.min(bottom, innerHeight); y += TARGET_PX) for (let x = Math.max(left, 0) + TARGET_PX / 2; x < Math.min(right, innerWidth); x += TARGET_PX) if (!takesPress(element3, x, y)) return true;
   return false;
 }
 var COVERED_MS, LOOKS, TARGET_PX, WHOLE, FAINT, BLIND_FILTER, USED, DISTANCE_PX, away, inSight, REPORT_VISIBILITY, isTiny, takesPress, hostOf5;
 var init_visibility = __esm({
   "_lib/shared/visibility.js"() {
-    "use strict";
     COVERED_MS = 250;
     LOOKS = 4;
     TARGET_PX = 24;
@@ -1760,7 +1694,6 @@ function followSteps(shadow) {
 }
 var init_steps = __esm({
   "_lib/shared/steps.js"() {
-    "use strict";
   }
 });
 
@@ -1778,33 +1711,24 @@ function createContainer(element3, host, { openDock: openDock2, refuseScripted: 
   });
   const keepsReceipt = host && receipt3 !== false && element3.isConnected;
   let card;
-  return {
-    element: element3,
-    root,
-    /** Reports the visibility from now on. */
-    report() {
-      seen.ended?.abort();
-      seen.report = onVisibility;
-      onVisibility(!!seen.since, early2 && performance.now() - seen.since);
-    },
-    /** The element to draw the receipt into, if one is to stay. The panel is still there. */
-    receipt() {
-      stopFocus();
-      if (!keepsReceipt || !element3.isConnected) return void 0;
-      return card ??= document.createElement("div");
-    },
-    /** Replaces the panel by its receipt, or removes the element where there is none. Resolves once that can be used. */
-    close() {
-      stopRemoval();
-      seen.stop();
-      stopFocus();
-      if (!card?.firstChild) return element3.remove();
-      element3.dataset.receipt = receipt3 === "inline" ? "inline" : "box";
-      const { offsetHeight } = element3;
-      root.replaceChildren(...card.childNodes);
-      return receipts2.then((lazy) => lazy?.prepare(root, offsetHeight));
-    }
-  };
+  return { element: element3, root, report() {
+    seen.ended?.abort();
+    seen.report = onVisibility;
+    onVisibility(!!seen.since, early2 && performance.now() - seen.since);
+  }, receipt() {
+    stopFocus();
+    if (!keepsReceipt || !element3.isConnected) return void 0;
+    return card ??= document.createElement("div");
+  }, close() {
+    stopRemoval();
+    seen.stop();
+    stopFocus();
+    if (!card?.firstChild) return element3.remove();
+    element3.dataset.receipt = receipt3 === "inline" ? "inline" : "box";
+    const { offsetHeight } = element3;
+    root.replaceChildren(...card.childNodes);
+    return receipts2.then((lazy) => lazy?.prepare(root, offsetHeight));
+  } };
 }
 function observeLater(element3) {
   const seen = { __proto__: null, since: 0, report() {
@@ -1828,14 +1752,14 @@ function observe(early2) {
   if (!early2) return;
   const { element: element3, close } = early2;
   const seen = early2.seen = observeLater(element3);
-  seen.ended = new AbortController();
+  const ended = seen.ended = new AbortController();
   early2.close = () => {
-    seen.ended.abort();
+    ended.abort();
     seen.stop();
     early2.seen = void 0;
     close();
   };
-  const listen = (target, names, listener2) => names.forEach((name3) => target.addEventListener(name3, listener2, seen.ended));
+  const listen = (target, names, listener2) => names.forEach((name3) => target.addEventListener(name3, listener2, ended));
   listen(window, ["focus", "visibilitychange"], seen.restart);
   listen(element3.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
 }
@@ -1859,45 +1783,6 @@ function observeRemoval(element3, onRemove) {
 }
 var init_container = __esm({
   "_lib/page/container.js"() {
-    "use strict";
-  }
-});
-
-// _lib/basics/size.js
-function checkSize(text4) {
-  if (text4.length > MAX_TEXT) throw text4.length;
-  return text4;
-}
-function stringify(value, most = MAX_TEXT) {
-  let left = most;
-  const count = function(key, member) {
-    left -= 1 + (Array.isArray(this) ? 0 : key.length) + (typeof member === "string" ? member.length : 0);
-    if (left < -1) throw left;
-    return member;
-  };
-  return JSON.stringify(value, count) ?? "null";
-}
-function given(value) {
-  const text4 = stringify(value);
-  if (text4 === "null" && value !== null) throw `${value}`.slice(0, 40);
-  return text4;
-}
-var MAX_TEXT;
-var init_size = __esm({
-  "_lib/basics/size.js"() {
-    "use strict";
-    MAX_TEXT = 256 * 1024;
-  }
-});
-
-// _lib/basics/own.js
-var own, parse, codeOf;
-var init_own = __esm({
-  "_lib/basics/own.js"() {
-    "use strict";
-    own = (value) => ({ __proto__: null, ...value });
-    parse = (text4) => JSON.parse(text4, (_, value) => value && typeof value === "object" && !Array.isArray(value) ? own(value) : value);
-    codeOf = (problems) => problems.some(({ path }) => /^options\.\w+$/.test(path)) ? "option" : "invalid";
   }
 });
 
@@ -1907,7 +1792,16 @@ function problem(path, rule, actual, limit, cure) {
 }
 var init_problem = __esm({
   "_lib/basics/problem.js"() {
-    "use strict";
+  }
+});
+
+// _lib/basics/own.js
+var own, parse, codeOf;
+var init_own = __esm({
+  "_lib/basics/own.js"() {
+    own = (value) => ({ __proto__: null, ...value });
+    parse = (text4) => JSON.parse(text4, (_, value) => value && typeof value === "object" && !Array.isArray(value) ? own(value) : value);
+    codeOf = (problems) => problems.some(({ path }) => /^options\.\w+$/.test(path)) ? "option" : "invalid";
   }
 });
 
@@ -1931,38 +1825,9 @@ ${lines.join("\n")}`, { problems });
 }
 var init_refusal = __esm({
   "_lib/reading/refusal.js"() {
-    "use strict";
     init_own();
     init_problem();
     init_size();
-  }
-});
-
-// _lib/page/input.js
-async function toText(value, path, isText3) {
-  try {
-    return isText3 ? checkSize(value) : given(value);
-  } catch (cause) {
-    throw await refused2(cause, path);
-  }
-}
-var refused2;
-var init_input = __esm({
-  "_lib/page/input.js"() {
-    "use strict";
-    init_injected();
-    init_size();
-    refused2 = async (found, path) => (await Promise.resolve().then(() => (init_refusal(), refusal_exports))).refused(runtime, found, path);
-  }
-});
-
-// _lib/load/load.js
-var load;
-var init_load = __esm({
-  "_lib/load/load.js"() {
-    "use strict";
-    init_engine();
-    load = async (_, onPanic2) => loadEngine(onPanic2);
   }
 });
 
@@ -1977,7 +1842,6 @@ function reportOnce({ onProblem }, ...about) {
 var reported, quoted;
 var init_report = __esm({
   "_lib/locale/report.js"() {
-    "use strict";
     init_host();
     init_problem();
     reported = /* @__PURE__ */ new Set();
@@ -1996,7 +1860,6 @@ function checkWording(options) {
 var isText, isWord;
 var init_wording = __esm({
   "_lib/locale/wording.js"() {
-    "use strict";
     isText = (value) => typeof value === "string";
     isWord = (value) => isText(value) || value !== null && typeof value === "object" && Object.values(value).every(isText);
   }
@@ -2010,219 +1873,7 @@ __export(ar_exports, {
 var ar_default;
 var init_ar = __esm({
   "wording/ar.js"() {
-    "use strict";
-    ar_default = {
-      "panel.label": "{asker} يسأل",
-      asker: "المساعد",
-      "panel.goto": "إلى السؤال",
-      "panel.back": "العودة إلى الرسالة",
-      progress: "السؤال {n} من {total}",
-      "progress.answers": "تمت الإجابة عن {n} من {total}",
-      "select.one": "اختر واحدًا.",
-      "select.any": "اختر أي عدد.",
-      "other.label": "غير ذلك",
-      "other.desc": "اكتب إجابتك",
-      "text.desc": "اكتب إجابتك",
-      "other.field": "إجابتك عن: {question}",
-      "other.left": { one: "بقي حرف واحد", two: "بقي حرفان", few: "بقيت {n} أحرف", many: "بقي {n} حرفًا", other: "بقي {n} حرف" },
-      "other.note": "يُرسل كملاحظة مع الإجابة",
-      "notes.add": "أضف ملاحظة",
-      "notes.field": "ملاحظات",
-      "comment.field": "تعليق عام",
-      "field.required": "هذا السؤال يحتاج إلى إجابة.",
-      "field.optional": "اختياري",
-      "field.number": "اكتب رقمًا.",
-      "field.min": "اكتب رقمًا لا يقل عن {min}.",
-      "field.max": "اكتب رقمًا لا يزيد على {max}.",
-      "field.between": "اكتب رقمًا من {min} إلى {max}.",
-      "field.above": "اكتب رقمًا أكبر من {min}.",
-      "field.below": "اكتب رقمًا أصغر من {max}.",
-      "field.multiple": "اكتب أحد مضاعفات {of}.",
-      "field.whole": "اكتب رقمًا صحيحًا.",
-      "field.whole_min": "اكتب رقمًا صحيحًا لا يقل عن {min}.",
-      "field.whole_max": "اكتب رقمًا صحيحًا لا يزيد على {max}.",
-      "field.whole_between": "اكتب رقمًا صحيحًا من {min} إلى {max}.",
-      "field.email": "اكتب عنوان بريد إلكتروني، مثل name@example.com.",
-      "field.uri": "اكتب عنوان ويب كاملًا، مثل https://example.com.",
-      "field.date": "اكتب تاريخًا بصيغة سنة-شهر-يوم، مثل 2026-11-23.",
-      "field.time": "اكتب الوقت مع فارقه عن UTC، مثل 14:30:00Z.",
-      "field.datetime": "اكتب التاريخ والوقت، مثل 2026-11-23T14:30:00Z.",
-      "field.date_min": "اختر {min} أو ما بعده.",
-      "field.date_max": "اختر {max} أو ما قبله.",
-      "field.date_between": "اختر من {min} إلى {max}.",
-      "field.short": "عدد الأحرف المطلوب على الأقل: {n}.",
-      "field.long": "عدد الأحرف المسموح به على الأكثر: {n}.",
-      "field.pattern": "يجب أن يطابق النص هذا النمط: ⁦{pattern}⁩",
-      "field.format": "اكتب هذا بصيغة {format}، مثل ⁦{example}⁩",
-      "field.lines": "عنصر واحد في كل سطر.",
-      "field.lines_few": "عدد العناصر على الأقل: {n}.",
-      "field.lines_many": "عدد العناصر على الأكثر: {n}.",
-      "field.line": "السطر {line}: {problem}",
-      "field.same": "كل عنصر مرة واحدة فقط.",
-      "field.open": "فتح {host}",
-      "field.few": "عدد الخيارات المطلوب على الأقل: {n}.",
-      "field.many": "عدد الخيارات المسموح به على الأكثر: {n}.",
-      "filter.label": "تصفية الخيارات",
-      "filter.count": "{n} من {total}",
-      "files.title": "الملفات",
-      "files.add": "إضافة ملفات",
-      "files.hint": "أو ألصقها أو أفلتها هنا",
-      "files.added": "أُضيف {name}",
-      "files.remove": "إزالة {name}",
-      "files.removed": "أُزيل {name}",
-      "files.type": "لم يُضَف {name}: يُقبل فقط {types}",
-      "files.size": "لم يُضَف {name}: {size}، والحد الأقصى {limit}",
-      "files.count": "لم يُضَف {name}: الحد هو {n}",
-      "files.more": { one: "لم يُضَف ملف واحد آخر", two: "لم يُضَف ملفان آخران", few: "لم تُضَف {n} ملفات أخرى", many: "لم يُضَف {n} ملفًا آخر", other: "لم يُضَف {n} ملف آخر" },
-      "files.uploading": "جارٍ رفع {name}",
-      "files.failed": "لم يُرفع {name}.",
-      "files.again": "يجب إضافة {name} مرة أخرى.",
-      "files.unnamed": "ملف بلا اسم",
-      "action.ask": "هل تسمح بـ {tool}؟",
-      "action.ask_unnamed": "هل تسمح بهذا الإجراء؟",
-      "action.ask_plan": "هل نتابع وفق هذه الخطة؟",
-      "action.ask_command": "هل تريد تشغيل هذا الأمر؟",
-      "action.ask_change": "هل تريد تغيير {path}؟",
-      "action.ask_delete": "هل تريد حذف {path}؟",
-      "action.ask_sql": "هل تريد تنفيذ استعلام SQL هذا؟",
-      "action.ask_open": "هل تريد فتح {host}؟",
-      "action.ask_mail": "هل تريد إرسال هذا البريد؟",
-      "action.allow": "السماح",
-      "action.reject": "الرفض",
-      "action.start": "البدء",
-      "action.keep": "متابعة التخطيط",
-      "action.reason": "أخبر الوكيل بما يجب فعله بدلاً من ذلك",
-      "action.reason_named": "أخبر {name} بما يجب فعله بدلاً من ذلك",
-      "action.session": "{label}، في هذه الجلسة",
-      "action.always": "{label}، دائمًا",
-      "action.allows_session": "لن تُسأل مرة أخرى في هذه الجلسة.",
-      "action.allows_always": "لن تُسأل مرة أخرى.",
-      "action.tool": "الأداة",
-      "action.title": "العنوان",
-      "action.agent": "يقول الوكيل",
-      "action.unsaid": "لم يذكر الوكيل الغرض.",
-      "action.no_arguments": "لا توجد وسائط",
-      "action.inexact": "قد تقرأ البرامج رقمًا أو حرفًا هنا بطرق مختلفة، فلا يمكن لأحد التحقق مما سيُنفَّذ.",
-      "action.withheld": "لا يُعرض أحد الخيارات لأنه يشمل أكثر مما يمكن إظهاره.",
-      "action.cut": "لم يرسل الوكيل سوى جزء من هذا.",
-      "action.misnamed": "اسم أحد الخيارات يقول عكس ما يفعله. الأزرار تقول ما تفعله.",
-      "action.subagent": "وكيل فرعي",
-      "action.server": "الخادم",
-      "action.text": "الوسائط كنص",
-      "action.content": "المحتوى",
-      "action.file": "الملف",
-      "action.before": "قبل",
-      "action.after": "بعد",
-      "action.lines": "عرض كل الأسطر ({n})",
-      "action.characters": "عرض كل الأحرف ({n})",
-      "action.hidden": "لا تُعرض {n} كيلوبايت في الوسط.",
-      "action.confirm": "رأيت {seen} من {of} كيلوبايت. هل تسمح بذلك مع هذا؟",
-      "action.confirm_tool": "رأيت {seen} من {of} كيلوبايت من {tool}. هل تسمح بذلك مع هذا؟",
-      "action.confirm_cut": "لم يرسل الوكيل سوى جزء مما يريد فعله. هل تسمح به رغم ذلك؟",
-      "action.confirm_allow": "السماح دون رؤية كل شيء",
-      "action.once": "السماح مرة واحدة",
-      "action.longer": "طرق أخرى للسماح",
-      "action.again": "اضغط مرة أخرى: {label}",
-      "action.with_reason": "الرفض مع ذكر السبب…",
-      "action.tell": "الرفض وإخبار {name}",
-      "action.tell_agent": "الرفض وإخبار الوكيل",
-      "action.read_on": "متابعة القراءة",
-      "action.quotes": "«»",
-      "edit.open": "تعديل",
-      "edit.changed": "تم التغيير",
-      "edit.undo": "تراجع",
-      "edit.allow": "السماح مع التغييرات",
-      "edit.json": "السطر {n} ليس JSON صالحًا.",
-      "edit.digits": "يحتوي هذا الرقم على أرقام أكثر مما يمكن إرساله بدقة.",
-      "edit.inexact": "قد تقرأ البرامج هذا بطرق مختلفة: يتكرر اسم، أو هناك حرف غير مكتمل.",
-      "edit.large": "هذا أكبر أو أعمق من أن يمكن التحقق منه.",
-      "all.allow": "السماح بالكل ({n})",
-      "all.rest": "السماح بالباقي ({n})",
-      "all.unseen": { one: "بقي طلب واحد للقراءة", two: "بقي طلبان للقراءة", few: "بقيت {n} طلبات للقراءة", many: "بقي {n} طلبًا للقراءة", other: "بقي {n} طلب للقراءة" },
-      "all.new": "جديد",
-      "all.seen": "شوهد",
-      "all.title": "راجع قراراتك",
-      "all.send": "إرسال القرارات",
-      "plan.comment": "تعليق على السطر {n}",
-      "plan.edit": "تعديل الخطة",
-      "plan.one": "تعليق واحد",
-      "plan.comments": { two: "تعليقان", few: "{n} تعليقات", many: "{n} تعليقًا", other: "{n} تعليق" },
-      "receipt.allowed": "سُمح به",
-      "receipt.changed": "سُمح به مع تغييرات",
-      "receipt.session": "سُمح به في هذه الجلسة",
-      "receipt.always": "مسموح به دائمًا",
-      "receipt.rejected": "رُفض",
-      "receipt.never": "مرفوض دائمًا",
-      "receipt.line": "+سطر واحد",
-      "receipt.lines": { two: "+سطران", few: "+{n} أسطر", many: "+{n} سطرًا", other: "+{n} سطر" },
-      "receipt.quote": "«{text}»",
-      "badge.recommended": "موصى به",
-      "badge.unavailable": "غير متاح",
-      "preview.label": "معاينة: {label}",
-      "preview.more": { few: "عرض {n} أسطر كلها", many: "عرض {n} سطرًا كلها", other: "عرض {n} سطر كلها" },
-      "preview.less": "عرض أقل",
-      "preview.compare": "قارن",
-      "hint.space": "تبديل",
-      "hint.esc": "إلغاء",
-      "hint.quick": "الاختيار ينقلك إلى السؤال التالي",
-      "queue.more": { one: "طلب واحد آخر ينتظر", two: "طلبان آخران ينتظران", few: "{n} طلبات أخرى تنتظر", many: "{n} طلبًا آخر ينتظر", other: "{n} طلب آخر ينتظر" },
-      "bar.waiting": "سؤال ينتظر",
-      "bar.open": "فتح",
-      "btn.collapse": "طيّ",
-      "btn.send": "إرسال الإجابة",
-      "btn.send_many": "إرسال الإجابات",
-      "btn.continue": "متابعة",
-      "btn.back": "رجوع",
-      "btn.skip": "تخطٍّ",
-      "btn.review": "مراجعة الإجابات",
-      "btn.reply": "الرد في المحادثة",
-      "btn.you_decide": "قرّر أنت",
-      "btn.cancel": "إلغاء",
-      "btn.decline": "عدم الإجابة",
-      "btn.menu": "المزيد",
-      "btn.change": "تغيير",
-      "btn.change_answer": "تغيير: {question}",
-      "review.title": "راجع إجاباتك",
-      "review.short": "مراجعة",
-      "leave.title": "المغادرة دون إرسال؟",
-      "leave.keep": "مواصلة الإجابة",
-      "leave.decline": "المتابعة بدوني",
-      "leave.go": "إيقاف",
-      "err.choose_one": "اختر إجابة، أو تخطَّ السؤال.",
-      "err.choose_any": "اختر إجابة واحدة على الأقل، أو تخطَّ السؤال.",
-      "err.other_empty": "اكتب إجابتك، أو اختر إجابة أخرى.",
-      "err.text_empty": "اكتب إجابتك، أو تخطَّ السؤال.",
-      "err.summary": { two: "سؤالان ما زالا بلا إجابة", few: "{n} أسئلة ما زالت بلا إجابة", many: "{n} سؤالًا ما زالت بلا إجابة", other: "{n} سؤال بلا إجابة" },
-      "err.other_long": { one: "إجابتك أطول من المسموح بحرف واحد.", two: "إجابتك أطول من المسموح بحرفين.", few: "إجابتك أطول من المسموح بـ {over} أحرف.", many: "إجابتك أطول من المسموح بـ {over} حرفًا.", other: "إجابتك أطول من المسموح بـ {over} حرف." },
-      "warn.secret": "لا تكتب كلمات مرور أو مفاتيح في هذا النموذج.",
-      "warn.hidden": "أُزيلت أحرف مخفية",
-      "warn.same": "الخياران {a} و{b} متشابهان في الشكل",
-      "warn.clipped": "جرى تقصير بعض النص",
-      sending: "جارٍ الإرسال…",
-      sent: "تم إرسال الإجابة",
-      "fail.send": "تعذّر الإرسال. إجاباتك ما زالت هنا.",
-      "btn.retry": "حاول مجددًا",
-      "say.arrival": "{asker} يسأل. {progress} {header} {question} عدد الخيارات {k}. {rule}",
-      "say.arrival_text": "{asker} يسأل. {progress} {header} {question}",
-      "time.left": "بقي {t} للإجابة",
-      "time.near": "الوقت يوشك أن ينتهي",
-      "time.extend": "وقت إضافي",
-      "time.pause": "إيقاف",
-      "time.resume": "استئناف",
-      "copy.mine": "نسخ ما كتبته",
-      "r.answered": "تمت الإجابة",
-      "r.skipped": "تم التخطي",
-      "r.own": "كتابةً",
-      "r.note": "ملاحظة",
-      "r.details": "التفاصيل",
-      "r.automatic": "اختير آليًا؛ لم يُسأل أحد",
-      "r.declined": "تمت المتابعة دون إجابة",
-      "r.reply": "تمت الإجابة في المحادثة",
-      "r.expired": "انتهى الوقت؛ دون إجابة",
-      "r.cancelled": "أُلغي",
-      "r.superseded": "لم يعد مطلوبًا",
-      "r.aborted": "أغلقته الصفحة"
-    };
+    ar_default = { "panel.label": "{asker} يسأل", asker: "المساعد", "panel.goto": "إلى السؤال", "panel.back": "العودة إلى الرسالة", progress: "السؤال {n} من {total}", "progress.answers": "تمت الإجابة عن {n} من {total}", "select.one": "اختر واحدًا.", "select.any": "اختر أي عدد.", "other.label": "غير ذلك", "other.desc": "اكتب إجابتك", "text.desc": "اكتب إجابتك", "other.field": "إجابتك عن: {question}", "other.left": { one: "بقي حرف واحد", two: "بقي حرفان", few: "بقيت {n} أحرف", many: "بقي {n} حرفًا", other: "بقي {n} حرف" }, "other.note": "يُرسل كملاحظة مع الإجابة", "notes.add": "أضف ملاحظة", "notes.field": "ملاحظات", "comment.field": "تعليق عام", "field.required": "هذا السؤال يحتاج إلى إجابة.", "field.optional": "اختياري", "field.number": "اكتب رقمًا.", "field.min": "اكتب رقمًا لا يقل عن {min}.", "field.max": "اكتب رقمًا لا يزيد على {max}.", "field.between": "اكتب رقمًا من {min} إلى {max}.", "field.above": "اكتب رقمًا أكبر من {min}.", "field.below": "اكتب رقمًا أصغر من {max}.", "field.multiple": "اكتب أحد مضاعفات {of}.", "field.whole": "اكتب رقمًا صحيحًا.", "field.whole_min": "اكتب رقمًا صحيحًا لا يقل عن {min}.", "field.whole_max": "اكتب رقمًا صحيحًا لا يزيد على {max}.", "field.whole_between": "اكتب رقمًا صحيحًا من {min} إلى {max}.", "field.email": "اكتب عنوان بريد إلكتروني، مثل name@example.com.", "field.uri": "اكتب عنوان ويب كاملًا، مثل https://example.com.", "field.date": "اكتب تاريخًا بصيغة سنة-شهر-يوم، مثل 2026-11-23.", "field.time": "اكتب الوقت مع فارقه عن UTC، مثل 14:30:00Z.", "field.datetime": "اكتب التاريخ والوقت، مثل 2026-11-23T14:30:00Z.", "field.date_min": "اختر {min} أو ما بعده.", "field.date_max": "اختر {max} أو ما قبله.", "field.date_between": "اختر من {min} إلى {max}.", "field.short": "عدد الأحرف المطلوب على الأقل: {n}.", "field.long": "عدد الأحرف المسموح به على الأكثر: {n}.", "field.pattern": "يجب أن يطابق النص هذا النمط: ⁦{pattern}⁩", "field.format": "اكتب هذا بصيغة {format}، مثل ⁦{example}⁩", "field.lines": "عنصر واحد في كل سطر.", "field.lines_few": "عدد العناصر على الأقل: {n}.", "field.lines_many": "عدد العناصر على الأكثر: {n}.", "field.line": "السطر {line}: {problem}", "field.same": "كل عنصر مرة واحدة فقط.", "field.open": "فتح {host}", "field.few": "عدد الخيارات المطلوب على الأقل: {n}.", "field.many": "عدد الخيارات المسموح به على الأكثر: {n}.", "filter.label": "تصفية الخيارات", "filter.count": "{n} من {total}", "files.title": "الملفات", "files.add": "إضافة ملفات", "files.hint": "أو ألصقها أو أفلتها هنا", "files.added": "أُضيف {name}", "files.remove": "إزالة {name}", "files.removed": "أُزيل {name}", "files.type": "لم يُضَف {name}: يُقبل فقط {types}", "files.size": "لم يُضَف {name}: {size}، والحد الأقصى {limit}", "files.count": "لم يُضَف {name}: الحد هو {n}", "files.more": { one: "لم يُضَف ملف واحد آخر", two: "لم يُضَف ملفان آخران", few: "لم تُضَف {n} ملفات أخرى", many: "لم يُضَف {n} ملفًا آخر", other: "لم يُضَف {n} ملف آخر" }, "files.uploading": "جارٍ رفع {name}", "files.failed": "لم يُرفع {name}.", "files.again": "يجب إضافة {name} مرة أخرى.", "files.unnamed": "ملف بلا اسم", "action.ask": "هل تسمح بـ {tool}؟", "action.ask_unnamed": "هل تسمح بهذا الإجراء؟", "action.ask_plan": "هل نتابع وفق هذه الخطة؟", "action.ask_command": "هل تريد تشغيل هذا الأمر؟", "action.ask_change": "هل تريد تغيير {path}؟", "action.ask_delete": "هل تريد حذف {path}؟", "action.ask_sql": "هل تريد تنفيذ استعلام SQL هذا؟", "action.ask_open": "هل تريد فتح {host}؟", "action.ask_mail": "هل تريد إرسال هذا البريد؟", "action.allow": "السماح", "action.reject": "الرفض", "action.start": "البدء", "action.keep": "متابعة التخطيط", "action.reason": "أخبر الوكيل بما يجب فعله بدلاً من ذلك", "action.reason_named": "أخبر {name} بما يجب فعله بدلاً من ذلك", "action.session": "{label}، في هذه الجلسة", "action.always": "{label}، دائمًا", "action.allows_session": "لن تُسأل مرة أخرى في هذه الجلسة.", "action.allows_always": "لن تُسأل مرة أخرى.", "action.tool": "الأداة", "action.title": "العنوان", "action.agent": "يقول الوكيل", "action.unsaid": "لم يذكر الوكيل الغرض.", "action.no_arguments": "لا توجد وسائط", "action.inexact": "قد تقرأ البرامج رقمًا أو حرفًا هنا بطرق مختلفة، فلا يمكن لأحد التحقق مما سيُنفَّذ.", "action.withheld": "لا يُعرض أحد الخيارات لأنه يشمل أكثر مما يمكن إظهاره.", "action.cut": "لم يرسل الوكيل سوى جزء من هذا.", "action.misnamed": "اسم أحد الخيارات يقول عكس ما يفعله. الأزرار تقول ما تفعله.", "action.subagent": "وكيل فرعي", "action.server": "الخادم", "action.text": "الوسائط كنص", "action.content": "المحتوى", "action.file": "الملف", "action.before": "قبل", "action.after": "بعد", "action.lines": "عرض كل الأسطر ({n})", "action.characters": "عرض كل الأحرف ({n})", "action.hidden": "لا تُعرض {n} كيلوبايت في الوسط.", "action.confirm": "رأيت {seen} من {of} كيلوبايت. هل تسمح بذلك مع هذا؟", "action.confirm_tool": "رأيت {seen} من {of} كيلوبايت من {tool}. هل تسمح بذلك مع هذا؟", "action.confirm_cut": "لم يرسل الوكيل سوى جزء مما يريد فعله. هل تسمح به رغم ذلك؟", "action.confirm_allow": "السماح دون رؤية كل شيء", "action.once": "السماح مرة واحدة", "action.longer": "طرق أخرى للسماح", "action.again": "اضغط مرة أخرى: {label}", "action.with_reason": "الرفض مع ذكر السبب…", "action.tell": "الرفض وإخبار {name}", "action.tell_agent": "الرفض وإخبار الوكيل", "action.read_on": "متابعة القراءة", "action.quotes": "«»", "edit.open": "تعديل", "edit.changed": "تم التغيير", "edit.undo": "تراجع", "edit.allow": "السماح مع التغييرات", "edit.json": "السطر {n} ليس JSON صالحًا.", "edit.digits": "يحتوي هذا الرقم على أرقام أكثر مما يمكن إرساله بدقة.", "edit.inexact": "قد تقرأ البرامج هذا بطرق مختلفة: يتكرر اسم، أو هناك حرف غير مكتمل.", "edit.large": "هذا أكبر أو أعمق من أن يمكن التحقق منه.", "all.allow": "السماح بالكل ({n})", "all.rest": "السماح بالباقي ({n})", "all.unseen": { one: "بقي طلب واحد للقراءة", two: "بقي طلبان للقراءة", few: "بقيت {n} طلبات للقراءة", many: "بقي {n} طلبًا للقراءة", other: "بقي {n} طلب للقراءة" }, "all.new": "جديد", "all.seen": "شوهد", "all.title": "راجع قراراتك", "all.send": "إرسال القرارات", "plan.comment": "تعليق على السطر {n}", "plan.edit": "تعديل الخطة", "plan.one": "تعليق واحد", "plan.comments": { two: "تعليقان", few: "{n} تعليقات", many: "{n} تعليقًا", other: "{n} تعليق" }, "receipt.allowed": "سُمح به", "receipt.changed": "سُمح به مع تغييرات", "receipt.session": "سُمح به في هذه الجلسة", "receipt.always": "مسموح به دائمًا", "receipt.rejected": "رُفض", "receipt.never": "مرفوض دائمًا", "receipt.line": "+سطر واحد", "receipt.lines": { two: "+سطران", few: "+{n} أسطر", many: "+{n} سطرًا", other: "+{n} سطر" }, "receipt.quote": "«{text}»", "badge.recommended": "موصى به", "badge.unavailable": "غير متاح", "preview.label": "معاينة: {label}", "preview.more": { few: "عرض {n} أسطر كلها", many: "عرض {n} سطرًا كلها", other: "عرض {n} سطر كلها" }, "preview.less": "عرض أقل", "preview.compare": "قارن", "hint.space": "تبديل", "hint.esc": "إلغاء", "hint.quick": "الاختيار ينقلك إلى السؤال التالي", "queue.more": { one: "طلب واحد آخر ينتظر", two: "طلبان آخران ينتظران", few: "{n} طلبات أخرى تنتظر", many: "{n} طلبًا آخر ينتظر", other: "{n} طلب آخر ينتظر" }, "bar.waiting": "سؤال ينتظر", "bar.open": "فتح", "btn.collapse": "طيّ", "btn.send": "إرسال الإجابة", "btn.send_many": "إرسال الإجابات", "btn.continue": "متابعة", "btn.back": "رجوع", "btn.skip": "تخطٍّ", "btn.review": "مراجعة الإجابات", "btn.reply": "الرد في المحادثة", "btn.you_decide": "قرّر أنت", "btn.cancel": "إلغاء", "btn.decline": "عدم الإجابة", "btn.menu": "المزيد", "btn.change": "تغيير", "btn.change_answer": "تغيير: {question}", "review.title": "راجع إجاباتك", "review.short": "مراجعة", "leave.title": "المغادرة دون إرسال؟", "leave.keep": "مواصلة الإجابة", "leave.decline": "المتابعة بدوني", "leave.go": "إيقاف", "err.choose_one": "اختر إجابة، أو تخطَّ السؤال.", "err.choose_any": "اختر إجابة واحدة على الأقل، أو تخطَّ السؤال.", "err.other_empty": "اكتب إجابتك، أو اختر إجابة أخرى.", "err.text_empty": "اكتب إجابتك، أو تخطَّ السؤال.", "err.summary": { two: "سؤالان ما زالا بلا إجابة", few: "{n} أسئلة ما زالت بلا إجابة", many: "{n} سؤالًا ما زالت بلا إجابة", other: "{n} سؤال بلا إجابة" }, "err.other_long": { one: "إجابتك أطول من المسموح بحرف واحد.", two: "إجابتك أطول من المسموح بحرفين.", few: "إجابتك أطول من المسموح بـ {over} أحرف.", many: "إجابتك أطول من المسموح بـ {over} حرفًا.", other: "إجابتك أطول من المسموح بـ {over} حرف." }, "warn.secret": "لا تكتب كلمات مرور أو مفاتيح في هذا النموذج.", "warn.hidden": "أُزيلت أحرف مخفية", "warn.same": "الخياران {a} و{b} متشابهان في الشكل", "warn.clipped": "جرى تقصير بعض النص", sending: "جارٍ الإرسال…", sent: "تم إرسال الإجابة", "fail.send": "تعذّر الإرسال. إجاباتك ما زالت هنا.", "btn.retry": "حاول مجددًا", "say.arrival": "{asker} يسأل. {progress} {header} {question} عدد الخيارات {k}. {rule}", "say.arrival_text": "{asker} يسأل. {progress} {header} {question}", "time.left": "بقي {t} للإجابة", "time.near": "الوقت يوشك أن ينتهي", "time.extend": "وقت إضافي", "time.pause": "إيقاف", "time.resume": "استئناف", "copy.mine": "نسخ ما كتبته", "r.answered": "تمت الإجابة", "r.skipped": "تم التخطي", "r.own": "كتابةً", "r.note": "ملاحظة", "r.details": "التفاصيل", "r.automatic": "اختير آليًا؛ لم يُسأل أحد", "r.declined": "تمت المتابعة دون إجابة", "r.reply": "تمت الإجابة في المحادثة", "r.expired": "انتهى الوقت؛ دون إجابة", "r.cancelled": "أُلغي", "r.superseded": "لم يعد مطلوبًا", "r.aborted": "أغلقته الصفحة" };
   }
 });
 
@@ -2234,219 +1885,7 @@ __export(de_exports, {
 var de_default;
 var init_de = __esm({
   "wording/de.js"() {
-    "use strict";
-    de_default = {
-      "panel.label": "{asker} fragt",
-      asker: "Der Assistent",
-      "panel.goto": "Zur Frage",
-      "panel.back": "Zurück zur Nachricht",
-      progress: "Frage {n} von {total}",
-      "progress.answers": "{n} von {total} beantwortet",
-      "select.one": "Eine Antwort wählen.",
-      "select.any": "Beliebig viele wählen.",
-      "other.label": "Andere",
-      "other.desc": "Eigene Antwort eingeben",
-      "text.desc": "Antwort eingeben",
-      "other.field": "Eigene Antwort auf: {question}",
-      "other.left": "Noch {n} Zeichen",
-      "other.note": "Wird als Notiz mitgesendet",
-      "notes.add": "Notiz hinzufügen",
-      "notes.field": "Notizen",
-      "comment.field": "Kommentar zum Ganzen",
-      "field.required": "Diese Frage braucht eine Antwort.",
-      "field.optional": "Optional",
-      "field.number": "Bitte eine Zahl eingeben.",
-      "field.min": "Bitte eine Zahl ab {min} eingeben.",
-      "field.max": "Bitte eine Zahl bis {max} eingeben.",
-      "field.between": "Bitte eine Zahl von {min} bis {max} eingeben.",
-      "field.above": "Bitte eine Zahl über {min} eingeben.",
-      "field.below": "Bitte eine Zahl unter {max} eingeben.",
-      "field.multiple": "Bitte ein Vielfaches von {of} eingeben.",
-      "field.whole": "Bitte eine ganze Zahl eingeben.",
-      "field.whole_min": "Bitte eine ganze Zahl ab {min} eingeben.",
-      "field.whole_max": "Bitte eine ganze Zahl bis {max} eingeben.",
-      "field.whole_between": "Bitte eine ganze Zahl von {min} bis {max} eingeben.",
-      "field.email": "Bitte eine E-Mail-Adresse eingeben, zum Beispiel name@example.com.",
-      "field.uri": "Bitte eine vollständige Webadresse eingeben, zum Beispiel https://example.com.",
-      "field.date": "Bitte ein Datum als Jahr-Monat-Tag eingeben, zum Beispiel 2026-11-23.",
-      "field.time": "Bitte eine Uhrzeit mit Abstand zu UTC eingeben, zum Beispiel 14:30:00Z.",
-      "field.datetime": "Bitte Datum und Uhrzeit eingeben, zum Beispiel 2026-11-23T14:30:00Z.",
-      "field.date_min": "Bitte {min} oder später wählen.",
-      "field.date_max": "Bitte {max} oder früher wählen.",
-      "field.date_between": "Bitte von {min} bis {max} wählen.",
-      "field.short": "Bitte mindestens {n} Zeichen eingeben.",
-      "field.long": "Bitte höchstens {n} Zeichen eingeben.",
-      "field.pattern": "Das muss zu diesem Muster passen: {pattern}",
-      "field.format": "Bitte im Format {format} eingeben, zum Beispiel {example}",
-      "field.lines": "Ein Eintrag pro Zeile.",
-      "field.lines_few": "Einträge: mindestens {n}.",
-      "field.lines_many": "Einträge: höchstens {n}.",
-      "field.line": "Zeile {line}: {problem}",
-      "field.same": "Jeden Eintrag nur einmal.",
-      "field.open": "{host} öffnen",
-      "field.few": "Bitte mindestens {n} wählen.",
-      "field.many": "Bitte höchstens {n} wählen.",
-      "filter.label": "Optionen filtern",
-      "filter.count": "{n} von {total}",
-      "files.title": "Dateien",
-      "files.add": "Dateien hinzufügen",
-      "files.hint": "oder hier einfügen oder ablegen",
-      "files.added": "{name} hinzugefügt",
-      "files.remove": "{name} entfernen",
-      "files.removed": "{name} entfernt",
-      "files.type": "{name} wurde nicht hinzugefügt: nur {types}",
-      "files.size": "{name} wurde nicht hinzugefügt: {size}, höchstens {limit}",
-      "files.count": "{name} wurde nicht hinzugefügt: die Grenze ist {n}",
-      "files.more": { one: "{n} weitere Datei wurde nicht hinzugefügt", other: "{n} weitere Dateien wurden nicht hinzugefügt" },
-      "files.uploading": "{name} wird hochgeladen",
-      "files.failed": "{name} wurde nicht hochgeladen.",
-      "files.again": "{name} muss erneut hinzugefügt werden.",
-      "files.unnamed": "Datei ohne Namen",
-      "action.ask": "{tool} erlauben?",
-      "action.ask_unnamed": "Diese Aktion erlauben?",
-      "action.ask_plan": "Nach diesem Plan vorgehen?",
-      "action.ask_command": "Diesen Befehl ausführen?",
-      "action.ask_change": "{path} ändern?",
-      "action.ask_delete": "{path} löschen?",
-      "action.ask_sql": "Dieses SQL ausführen?",
-      "action.ask_open": "{host} öffnen?",
-      "action.ask_mail": "Diese E-Mail senden?",
-      "action.allow": "Erlauben",
-      "action.reject": "Ablehnen",
-      "action.start": "Beginnen",
-      "action.keep": "Weiter planen",
-      "action.reason": "Dem Agenten sagen, was er stattdessen tun soll",
-      "action.reason_named": "{name} sagen, was stattdessen zu tun ist",
-      "action.session": "{label}, für diese Sitzung",
-      "action.always": "{label}, immer",
-      "action.allows_session": "In dieser Sitzung wird nicht noch einmal gefragt.",
-      "action.allows_always": "Es wird nicht noch einmal gefragt.",
-      "action.tool": "Werkzeug",
-      "action.title": "Titel",
-      "action.agent": "Der Agent sagt",
-      "action.unsaid": "Der Agent hat nicht gesagt, wofür.",
-      "action.no_arguments": "Keine Argumente",
-      "action.inexact": "Programme lesen hier eine Zahl oder ein Zeichen womöglich verschieden. Niemand kann prüfen, was ausgeführt wird.",
-      "action.withheld": "Eine Möglichkeit wird nicht angeboten, weil sie mehr umfasst, als gezeigt werden kann.",
-      "action.cut": "Der Agent hat hiervon nur einen Teil gesendet.",
-      "action.misnamed": "Ein Name besagt das Gegenteil dessen, was die Möglichkeit bewirkt. Die Schaltflächen sagen, was sie bewirken.",
-      "action.subagent": "Unteragent",
-      "action.server": "Server",
-      "action.text": "Die Argumente als Text",
-      "action.content": "Inhalt",
-      "action.file": "Datei",
-      "action.before": "Vorher",
-      "action.after": "Nachher",
-      "action.lines": "Alle {n} Zeilen zeigen",
-      "action.characters": "Alle {n} Zeichen zeigen",
-      "action.hidden": "{n} KB dazwischen werden nicht gezeigt.",
-      "action.confirm": "{seen} von {of} KB wurden gezeigt. Trotzdem erlauben?",
-      "action.confirm_tool": "{seen} von {of} KB von {tool} wurden gezeigt. Trotzdem erlauben?",
-      "action.confirm_cut": "Der Agent hat nur einen Teil dessen gesendet, was er tun will. Trotzdem erlauben?",
-      "action.confirm_allow": "Erlauben, ohne alles zu sehen",
-      "action.once": "Einmal erlauben",
-      "action.longer": "Andere Arten zu erlauben",
-      "action.again": "Noch einmal drücken: {label}",
-      "action.with_reason": "Mit Begründung ablehnen…",
-      "action.tell": "Ablehnen und {name} antworten",
-      "action.tell_agent": "Ablehnen und dem Agenten antworten",
-      "action.read_on": "Weiterlesen",
-      "action.quotes": "„“",
-      "edit.open": "Bearbeiten",
-      "edit.changed": "Geändert",
-      "edit.undo": "Rückgängig",
-      "edit.allow": "Mit Änderungen erlauben",
-      "edit.json": "Zeile {n} ist kein gültiges JSON.",
-      "edit.digits": "Diese Zahl hat mehr Ziffern, als genau gesendet werden können.",
-      "edit.inexact": "Programme lesen das womöglich verschieden: Ein Name kommt zweimal vor, oder ein Zeichen ist unvollständig.",
-      "edit.large": "Das ist zu groß oder zu tief verschachtelt, um geprüft zu werden.",
-      "all.allow": "Alle {n} erlauben",
-      "all.rest": "Die anderen {n} erlauben",
-      "all.unseen": "Noch {n} zu lesen",
-      "all.new": "neu",
-      "all.seen": "gesehen",
-      "all.title": "Entscheidungen prüfen",
-      "all.send": "Entscheidungen senden",
-      "plan.comment": "Zeile {n} kommentieren",
-      "plan.edit": "Plan bearbeiten",
-      "plan.one": "1 Kommentar",
-      "plan.comments": "{n} Kommentare",
-      "receipt.allowed": "Erlaubt",
-      "receipt.changed": "Mit Änderungen erlaubt",
-      "receipt.session": "Für diese Sitzung erlaubt",
-      "receipt.always": "Immer erlaubt",
-      "receipt.rejected": "Abgelehnt",
-      "receipt.never": "Immer abgelehnt",
-      "receipt.line": "+1 Zeile",
-      "receipt.lines": "+{n} Zeilen",
-      "receipt.quote": "„{text}“",
-      "badge.recommended": "Empfohlen",
-      "badge.unavailable": "Nicht verfügbar",
-      "preview.label": "Vorschau: {label}",
-      "preview.more": "Alle {n} Zeilen zeigen",
-      "preview.less": "Weniger zeigen",
-      "preview.compare": "Vergleichen",
-      "hint.space": "umschalten",
-      "hint.esc": "abbrechen",
-      "hint.quick": "Eine Wahl führt zur nächsten Frage",
-      "queue.more": { one: "Noch {n} Anfrage wartet", other: "Noch {n} Anfragen warten" },
-      "bar.waiting": "Eine Frage wartet",
-      "bar.open": "Öffnen",
-      "btn.collapse": "Einklappen",
-      "btn.send": "Antwort senden",
-      "btn.send_many": "Antworten senden",
-      "btn.continue": "Weiter",
-      "btn.back": "Zurück",
-      "btn.skip": "Überspringen",
-      "btn.review": "Antworten prüfen",
-      "btn.reply": "Im Chat antworten",
-      "btn.you_decide": "Entscheide du",
-      "btn.cancel": "Abbrechen",
-      "btn.decline": "Nichts beantworten",
-      "btn.menu": "Mehr",
-      "btn.change": "Ändern",
-      "btn.change_answer": "Ändern: {question}",
-      "review.title": "Antworten prüfen",
-      "review.short": "Prüfen",
-      "leave.title": "Verlassen, ohne zu senden?",
-      "leave.keep": "Weiter antworten",
-      "leave.decline": "Ohne mich weiter",
-      "leave.go": "Stoppen",
-      "err.choose_one": "Bitte eine Antwort wählen oder überspringen.",
-      "err.choose_any": "Bitte mindestens eine Antwort wählen oder überspringen.",
-      "err.other_empty": "Bitte die Antwort eingeben oder eine andere wählen.",
-      "err.text_empty": "Bitte die Antwort eingeben oder überspringen.",
-      "err.summary": { one: "{n} Frage ist noch offen", other: "{n} Fragen sind noch offen" },
-      "err.other_long": { one: "Die Antwort ist {over} Zeichen zu lang.", other: "Die Antwort ist {over} Zeichen zu lang." },
-      "warn.secret": "Hier keine Passwörter oder Schlüssel eingeben.",
-      "warn.hidden": "Versteckte Zeichen wurden entfernt",
-      "warn.same": "Die Möglichkeiten {a} und {b} sehen gleich aus",
-      "warn.clipped": "Ein Text wurde gekürzt",
-      sending: "Wird gesendet …",
-      sent: "Antwort gesendet",
-      "fail.send": "Nicht gesendet. Deine Antworten sind noch da.",
-      "btn.retry": "Erneut versuchen",
-      "say.arrival": "{asker} fragt. {progress} {header} {question} {k} Möglichkeiten. {rule}",
-      "say.arrival_text": "{asker} fragt. {progress} {header} {question}",
-      "time.left": "noch {t} zum Antworten",
-      "time.near": "Die Zeit läuft ab",
-      "time.extend": "Mehr Zeit",
-      "time.pause": "Anhalten",
-      "time.resume": "Fortsetzen",
-      "copy.mine": "Meinen Text kopieren",
-      "r.answered": "Beantwortet",
-      "r.skipped": "Übersprungen",
-      "r.own": "getippt",
-      "r.note": "Notiz",
-      "r.details": "Einzelheiten",
-      "r.automatic": "Automatisch gewählt; niemand wurde gefragt",
-      "r.declined": "Ohne Antwort fortgesetzt",
-      "r.reply": "Im Chat beantwortet",
-      "r.expired": "Zeit abgelaufen; nicht beantwortet",
-      "r.cancelled": "Abgebrochen",
-      "r.superseded": "Nicht mehr nötig",
-      "r.aborted": "Von der Seite geschlossen"
-    };
+    de_default = { "panel.label": "{asker} fragt", asker: "Der Assistent", "panel.goto": "Zur Frage", "panel.back": "Zurück zur Nachricht", progress: "Frage {n} von {total}", "progress.answers": "{n} von {total} beantwortet", "select.one": "Eine Antwort wählen.", "select.any": "Beliebig viele wählen.", "other.label": "Andere", "other.desc": "Eigene Antwort eingeben", "text.desc": "Antwort eingeben", "other.field": "Eigene Antwort auf: {question}", "other.left": "Noch {n} Zeichen", "other.note": "Wird als Notiz mitgesendet", "notes.add": "Notiz hinzufügen", "notes.field": "Notizen", "comment.field": "Kommentar zum Ganzen", "field.required": "Diese Frage braucht eine Antwort.", "field.optional": "Optional", "field.number": "Bitte eine Zahl eingeben.", "field.min": "Bitte eine Zahl ab {min} eingeben.", "field.max": "Bitte eine Zahl bis {max} eingeben.", "field.between": "Bitte eine Zahl von {min} bis {max} eingeben.", "field.above": "Bitte eine Zahl über {min} eingeben.", "field.below": "Bitte eine Zahl unter {max} eingeben.", "field.multiple": "Bitte ein Vielfaches von {of} eingeben.", "field.whole": "Bitte eine ganze Zahl eingeben.", "field.whole_min": "Bitte eine ganze Zahl ab {min} eingeben.", "field.whole_max": "Bitte eine ganze Zahl bis {max} eingeben.", "field.whole_between": "Bitte eine ganze Zahl von {min} bis {max} eingeben.", "field.email": "Bitte eine E-Mail-Adresse eingeben, zum Beispiel name@example.com.", "field.uri": "Bitte eine vollständige Webadresse eingeben, zum Beispiel https://example.com.", "field.date": "Bitte ein Datum als Jahr-Monat-Tag eingeben, zum Beispiel 2026-11-23.", "field.time": "Bitte eine Uhrzeit mit Abstand zu UTC eingeben, zum Beispiel 14:30:00Z.", "field.datetime": "Bitte Datum und Uhrzeit eingeben, zum Beispiel 2026-11-23T14:30:00Z.", "field.date_min": "Bitte {min} oder später wählen.", "field.date_max": "Bitte {max} oder früher wählen.", "field.date_between": "Bitte von {min} bis {max} wählen.", "field.short": "Bitte mindestens {n} Zeichen eingeben.", "field.long": "Bitte höchstens {n} Zeichen eingeben.", "field.pattern": "Das muss zu diesem Muster passen: {pattern}", "field.format": "Bitte im Format {format} eingeben, zum Beispiel {example}", "field.lines": "Ein Eintrag pro Zeile.", "field.lines_few": "Einträge: mindestens {n}.", "field.lines_many": "Einträge: höchstens {n}.", "field.line": "Zeile {line}: {problem}", "field.same": "Jeden Eintrag nur einmal.", "field.open": "{host} öffnen", "field.few": "Bitte mindestens {n} wählen.", "field.many": "Bitte höchstens {n} wählen.", "filter.label": "Optionen filtern", "filter.count": "{n} von {total}", "files.title": "Dateien", "files.add": "Dateien hinzufügen", "files.hint": "oder hier einfügen oder ablegen", "files.added": "{name} hinzugefügt", "files.remove": "{name} entfernen", "files.removed": "{name} entfernt", "files.type": "{name} wurde nicht hinzugefügt: nur {types}", "files.size": "{name} wurde nicht hinzugefügt: {size}, höchstens {limit}", "files.count": "{name} wurde nicht hinzugefügt: die Grenze ist {n}", "files.more": { one: "{n} weitere Datei wurde nicht hinzugefügt", other: "{n} weitere Dateien wurden nicht hinzugefügt" }, "files.uploading": "{name} wird hochgeladen", "files.failed": "{name} wurde nicht hochgeladen.", "files.again": "{name} muss erneut hinzugefügt werden.", "files.unnamed": "Datei ohne Namen", "action.ask": "{tool} erlauben?", "action.ask_unnamed": "Diese Aktion erlauben?", "action.ask_plan": "Nach diesem Plan vorgehen?", "action.ask_command": "Diesen Befehl ausführen?", "action.ask_change": "{path} ändern?", "action.ask_delete": "{path} löschen?", "action.ask_sql": "Dieses SQL ausführen?", "action.ask_open": "{host} öffnen?", "action.ask_mail": "Diese E-Mail senden?", "action.allow": "Erlauben", "action.reject": "Ablehnen", "action.start": "Beginnen", "action.keep": "Weiter planen", "action.reason": "Dem Agenten sagen, was er stattdessen tun soll", "action.reason_named": "{name} sagen, was stattdessen zu tun ist", "action.session": "{label}, für diese Sitzung", "action.always": "{label}, immer", "action.allows_session": "In dieser Sitzung wird nicht noch einmal gefragt.", "action.allows_always": "Es wird nicht noch einmal gefragt.", "action.tool": "Werkzeug", "action.title": "Titel", "action.agent": "Der Agent sagt", "action.unsaid": "Der Agent hat nicht gesagt, wofür.", "action.no_arguments": "Keine Argumente", "action.inexact": "Programme lesen hier eine Zahl oder ein Zeichen womöglich verschieden. Niemand kann prüfen, was ausgeführt wird.", "action.withheld": "Eine Möglichkeit wird nicht angeboten, weil sie mehr umfasst, als gezeigt werden kann.", "action.cut": "Der Agent hat hiervon nur einen Teil gesendet.", "action.misnamed": "Ein Name besagt das Gegenteil dessen, was die Möglichkeit bewirkt. Die Schaltflächen sagen, was sie bewirken.", "action.subagent": "Unteragent", "action.server": "Server", "action.text": "Die Argumente als Text", "action.content": "Inhalt", "action.file": "Datei", "action.before": "Vorher", "action.after": "Nachher", "action.lines": "Alle {n} Zeilen zeigen", "action.characters": "Alle {n} Zeichen zeigen", "action.hidden": "{n} KB dazwischen werden nicht gezeigt.", "action.confirm": "{seen} von {of} KB wurden gezeigt. Trotzdem erlauben?", "action.confirm_tool": "{seen} von {of} KB von {tool} wurden gezeigt. Trotzdem erlauben?", "action.confirm_cut": "Der Agent hat nur einen Teil dessen gesendet, was er tun will. Trotzdem erlauben?", "action.confirm_allow": "Erlauben, ohne alles zu sehen", "action.once": "Einmal erlauben", "action.longer": "Andere Arten zu erlauben", "action.again": "Noch einmal drücken: {label}", "action.with_reason": "Mit Begründung ablehnen…", "action.tell": "Ablehnen und {name} antworten", "action.tell_agent": "Ablehnen und dem Agenten antworten", "action.read_on": "Weiterlesen", "action.quotes": "„“", "edit.open": "Bearbeiten", "edit.changed": "Geändert", "edit.undo": "Rückgängig", "edit.allow": "Mit Änderungen erlauben", "edit.json": "Zeile {n} ist kein gültiges JSON.", "edit.digits": "Diese Zahl hat mehr Ziffern, als genau gesendet werden können.", "edit.inexact": "Programme lesen das womöglich verschieden: Ein Name kommt zweimal vor, oder ein Zeichen ist unvollständig.", "edit.large": "Das ist zu groß oder zu tief verschachtelt, um geprüft zu werden.", "all.allow": "Alle {n} erlauben", "all.rest": "Die anderen {n} erlauben", "all.unseen": "Noch {n} zu lesen", "all.new": "neu", "all.seen": "gesehen", "all.title": "Entscheidungen prüfen", "all.send": "Entscheidungen senden", "plan.comment": "Zeile {n} kommentieren", "plan.edit": "Plan bearbeiten", "plan.one": "1 Kommentar", "plan.comments": "{n} Kommentare", "receipt.allowed": "Erlaubt", "receipt.changed": "Mit Änderungen erlaubt", "receipt.session": "Für diese Sitzung erlaubt", "receipt.always": "Immer erlaubt", "receipt.rejected": "Abgelehnt", "receipt.never": "Immer abgelehnt", "receipt.line": "+1 Zeile", "receipt.lines": "+{n} Zeilen", "receipt.quote": "„{text}“", "badge.recommended": "Empfohlen", "badge.unavailable": "Nicht verfügbar", "preview.label": "Vorschau: {label}", "preview.more": "Alle {n} Zeilen zeigen", "preview.less": "Weniger zeigen", "preview.compare": "Vergleichen", "hint.space": "umschalten", "hint.esc": "abbrechen", "hint.quick": "Eine Wahl führt zur nächsten Frage", "queue.more": { one: "Noch {n} Anfrage wartet", other: "Noch {n} Anfragen warten" }, "bar.waiting": "Eine Frage wartet", "bar.open": "Öffnen", "btn.collapse": "Einklappen", "btn.send": "Antwort senden", "btn.send_many": "Antworten senden", "btn.continue": "Weiter", "btn.back": "Zurück", "btn.skip": "Überspringen", "btn.review": "Antworten prüfen", "btn.reply": "Im Chat antworten", "btn.you_decide": "Entscheide du", "btn.cancel": "Abbrechen", "btn.decline": "Nichts beantworten", "btn.menu": "Mehr", "btn.change": "Ändern", "btn.change_answer": "Ändern: {question}", "review.title": "Antworten prüfen", "review.short": "Prüfen", "leave.title": "Verlassen, ohne zu senden?", "leave.keep": "Weiter antworten", "leave.decline": "Ohne mich weiter", "leave.go": "Stoppen", "err.choose_one": "Bitte eine Antwort wählen oder überspringen.", "err.choose_any": "Bitte mindestens eine Antwort wählen oder überspringen.", "err.other_empty": "Bitte die Antwort eingeben oder eine andere wählen.", "err.text_empty": "Bitte die Antwort eingeben oder überspringen.", "err.summary": { one: "{n} Frage ist noch offen", other: "{n} Fragen sind noch offen" }, "err.other_long": { one: "Die Antwort ist {over} Zeichen zu lang.", other: "Die Antwort ist {over} Zeichen zu lang." }, "warn.secret": "Hier keine Passwörter oder Schlüssel eingeben.", "warn.hidden": "Versteckte Zeichen wurden entfernt", "warn.same": "Die Möglichkeiten {a} und {b} sehen gleich aus", "warn.clipped": "Ein Text wurde gekürzt", sending: "Wird gesendet …", sent: "Antwort gesendet", "fail.send": "Nicht gesendet. Deine Antworten sind noch da.", "btn.retry": "Erneut versuchen", "say.arrival": "{asker} fragt. {progress} {header} {question} {k} Möglichkeiten. {rule}", "say.arrival_text": "{asker} fragt. {progress} {header} {question}", "time.left": "noch {t} zum Antworten", "time.near": "Die Zeit läuft ab", "time.extend": "Mehr Zeit", "time.pause": "Anhalten", "time.resume": "Fortsetzen", "copy.mine": "Meinen Text kopieren", "r.answered": "Beantwortet", "r.skipped": "Übersprungen", "r.own": "getippt", "r.note": "Notiz", "r.details": "Einzelheiten", "r.automatic": "Automatisch gewählt; niemand wurde gefragt", "r.declined": "Ohne Antwort fortgesetzt", "r.reply": "Im Chat beantwortet", "r.expired": "Zeit abgelaufen; nicht beantwortet", "r.cancelled": "Abgebrochen", "r.superseded": "Nicht mehr nötig", "r.aborted": "Von der Seite geschlossen" };
   }
 });
 
@@ -2458,219 +1897,7 @@ __export(es_exports, {
 var es_default;
 var init_es = __esm({
   "wording/es.js"() {
-    "use strict";
-    es_default = {
-      "panel.label": "{asker} pregunta",
-      asker: "El asistente",
-      "panel.goto": "Ir a la pregunta",
-      "panel.back": "Volver al mensaje",
-      progress: "Pregunta {n} de {total}",
-      "progress.answers": "{n} de {total} respondidas",
-      "select.one": "Elige una respuesta.",
-      "select.any": "Elige cuantas quieras.",
-      "other.label": "Otra",
-      "other.desc": "Escribe tu propia respuesta",
-      "text.desc": "Escribe tu respuesta",
-      "other.field": "Tu propia respuesta a: {question}",
-      "other.left": "Quedan {n} caracteres",
-      "other.note": "Se envía como nota",
-      "notes.add": "Añadir una nota",
-      "notes.field": "Notas",
-      "comment.field": "Comentario general",
-      "field.required": "Esta pregunta necesita una respuesta.",
-      "field.optional": "Opcional",
-      "field.number": "Escribe un número.",
-      "field.min": "Escribe un número a partir de {min}.",
-      "field.max": "Escribe un número hasta {max}.",
-      "field.between": "Escribe un número de {min} a {max}.",
-      "field.above": "Escribe un número mayor que {min}.",
-      "field.below": "Escribe un número menor que {max}.",
-      "field.multiple": "Escribe un múltiplo de {of}.",
-      "field.whole": "Escribe un número entero.",
-      "field.whole_min": "Escribe un número entero a partir de {min}.",
-      "field.whole_max": "Escribe un número entero hasta {max}.",
-      "field.whole_between": "Escribe un número entero de {min} a {max}.",
-      "field.email": "Escribe una dirección de correo, por ejemplo name@example.com.",
-      "field.uri": "Escribe una dirección web completa, por ejemplo https://example.com.",
-      "field.date": "Escribe una fecha como año-mes-día, por ejemplo 2026-11-23.",
-      "field.time": "Escribe una hora con su diferencia con UTC, por ejemplo 14:30:00Z.",
-      "field.datetime": "Escribe fecha y hora, por ejemplo 2026-11-23T14:30:00Z.",
-      "field.date_min": "Elige {min} o posterior.",
-      "field.date_max": "Elige {max} o anterior.",
-      "field.date_between": "Elige de {min} a {max}.",
-      "field.short": "Escribe al menos {n} caracteres.",
-      "field.long": "Escribe como máximo {n} caracteres.",
-      "field.pattern": "Debe ajustarse a este patrón: {pattern}",
-      "field.format": "Escríbelo en el formato {format}, por ejemplo {example}",
-      "field.lines": "Una entrada por línea.",
-      "field.lines_few": "Entradas: al menos {n}.",
-      "field.lines_many": "Entradas: como máximo {n}.",
-      "field.line": "Línea {line}: {problem}",
-      "field.same": "Cada entrada, una sola vez.",
-      "field.open": "Abrir {host}",
-      "field.few": "Elige al menos {n}.",
-      "field.many": "Elige como máximo {n}.",
-      "filter.label": "Filtrar opciones",
-      "filter.count": "{n} de {total}",
-      "files.title": "Archivos",
-      "files.add": "Añadir archivos",
-      "files.hint": "o pégalos o suéltalos aquí",
-      "files.added": "{name} añadido",
-      "files.remove": "Quitar {name}",
-      "files.removed": "{name} quitado",
-      "files.type": "{name} no se ha añadido: solo {types}",
-      "files.size": "{name} no se ha añadido: {size}, como máximo {limit}",
-      "files.count": "{name} no se ha añadido: el límite es {n}",
-      "files.more": { one: "{n} archivo más no se ha añadido", other: "{n} archivos más no se han añadido" },
-      "files.uploading": "Subiendo {name}",
-      "files.failed": "{name} no se ha subido.",
-      "files.again": "Hay que añadir {name} de nuevo.",
-      "files.unnamed": "Archivo sin nombre",
-      "action.ask": "¿Permitir {tool}?",
-      "action.ask_unnamed": "¿Permitir esta acción?",
-      "action.ask_plan": "¿Seguir este plan?",
-      "action.ask_command": "¿Ejecutar este comando?",
-      "action.ask_change": "¿Cambiar {path}?",
-      "action.ask_delete": "¿Eliminar {path}?",
-      "action.ask_sql": "¿Ejecutar este SQL?",
-      "action.ask_open": "¿Abrir {host}?",
-      "action.ask_mail": "¿Enviar este correo?",
-      "action.allow": "Permitir",
-      "action.reject": "Rechazar",
-      "action.start": "Empezar",
-      "action.keep": "Seguir planificando",
-      "action.reason": "Decir al agente qué hacer en su lugar",
-      "action.reason_named": "Decir a {name} qué hacer en su lugar",
-      "action.session": "{label}, durante esta sesión",
-      "action.always": "{label}, siempre",
-      "action.allows_session": "No se te preguntará de nuevo en esta sesión.",
-      "action.allows_always": "No se te preguntará de nuevo.",
-      "action.tool": "Herramienta",
-      "action.title": "Título",
-      "action.agent": "El agente dice",
-      "action.unsaid": "El agente no ha dicho para qué.",
-      "action.no_arguments": "Sin argumentos",
-      "action.inexact": "Los programas pueden leer un número o un carácter de forma distinta, así que nadie puede comprobar qué se ejecuta.",
-      "action.withheld": "Una opción no se ofrece porque abarca más de lo que se puede mostrar.",
-      "action.cut": "El agente solo ha enviado una parte de esto.",
-      "action.misnamed": "El nombre de una opción dice lo contrario de lo que hace. Los botones dicen lo que hacen.",
-      "action.subagent": "Subagente",
-      "action.server": "Servidor",
-      "action.text": "Los argumentos como texto",
-      "action.content": "Contenido",
-      "action.file": "Archivo",
-      "action.before": "Antes",
-      "action.after": "Después",
-      "action.lines": "Mostrar las {n} líneas",
-      "action.characters": "Mostrar los {n} caracteres",
-      "action.hidden": "En medio hay {n} KB que no se muestran.",
-      "action.confirm": "Has visto {seen} de {of} KB. ¿Permitirlo de todos modos?",
-      "action.confirm_tool": "Has visto {seen} de {of} KB de {tool}. ¿Permitirlo de todos modos?",
-      "action.confirm_cut": "El agente solo ha enviado una parte de lo que quiere hacer. ¿Permitir de todos modos?",
-      "action.confirm_allow": "Permitir sin verlo todo",
-      "action.once": "Permitir una vez",
-      "action.longer": "Otras formas de permitir",
-      "action.again": "Pulsa otra vez: {label}",
-      "action.with_reason": "Rechazar con un motivo…",
-      "action.tell": "Rechazar y decírselo a {name}",
-      "action.tell_agent": "Rechazar y decírselo al agente",
-      "action.read_on": "Seguir leyendo",
-      "action.quotes": "«»",
-      "edit.open": "Editar",
-      "edit.changed": "Cambiado",
-      "edit.undo": "Deshacer",
-      "edit.allow": "Permitir con cambios",
-      "edit.json": "La línea {n} no es JSON válido.",
-      "edit.digits": "Este número tiene más dígitos de los que se pueden enviar con exactitud.",
-      "edit.inexact": "Los programas pueden leer esto de forma distinta: un nombre aparece dos veces o un carácter está incompleto.",
-      "edit.large": "Esto es demasiado grande o profundo para comprobarlo.",
-      "all.allow": "Permitir las {n}",
-      "all.rest": "Permitir las otras {n}",
-      "all.unseen": "{n} más por leer",
-      "all.new": "nueva",
-      "all.seen": "vista",
-      "all.title": "Revisa tus decisiones",
-      "all.send": "Enviar decisiones",
-      "plan.comment": "Comentar la línea {n}",
-      "plan.edit": "Editar el plan",
-      "plan.one": "1 comentario",
-      "plan.comments": "{n} comentarios",
-      "receipt.allowed": "Permitido",
-      "receipt.changed": "Permitido con cambios",
-      "receipt.session": "Permitido durante esta sesión",
-      "receipt.always": "Permitido siempre",
-      "receipt.rejected": "Rechazado",
-      "receipt.never": "Rechazado siempre",
-      "receipt.line": "+1 línea",
-      "receipt.lines": "+{n} líneas",
-      "receipt.quote": "«{text}»",
-      "badge.recommended": "Recomendado",
-      "badge.unavailable": "No disponible",
-      "preview.label": "Vista previa: {label}",
-      "preview.more": "Mostrar las {n} líneas",
-      "preview.less": "Mostrar menos",
-      "preview.compare": "Comparar",
-      "hint.space": "marcar",
-      "hint.esc": "cancelar",
-      "hint.quick": "Al elegir se pasa a la pregunta siguiente",
-      "queue.more": { one: "{n} solicitud más en espera", other: "{n} solicitudes más en espera" },
-      "bar.waiting": "Hay una pregunta pendiente",
-      "bar.open": "Abrir",
-      "btn.collapse": "Contraer",
-      "btn.send": "Enviar respuesta",
-      "btn.send_many": "Enviar respuestas",
-      "btn.continue": "Continuar",
-      "btn.back": "Atrás",
-      "btn.skip": "Omitir",
-      "btn.review": "Revisar respuestas",
-      "btn.reply": "Responder en el chat",
-      "btn.you_decide": "Decide tú",
-      "btn.cancel": "Cancelar",
-      "btn.decline": "No responder nada",
-      "btn.menu": "Más",
-      "btn.change": "Cambiar",
-      "btn.change_answer": "Cambiar: {question}",
-      "review.title": "Revisa tus respuestas",
-      "review.short": "Revisar",
-      "leave.title": "¿Salir sin enviar?",
-      "leave.keep": "Seguir respondiendo",
-      "leave.decline": "Seguir sin mí",
-      "leave.go": "Detener",
-      "err.choose_one": "Elige una respuesta u omite la pregunta.",
-      "err.choose_any": "Elige al menos una respuesta u omite la pregunta.",
-      "err.other_empty": "Escribe tu respuesta o elige otra opción.",
-      "err.text_empty": "Escribe tu respuesta u omite la pregunta.",
-      "err.summary": { one: "{n} pregunta aún necesita respuesta", other: "{n} preguntas aún necesitan respuesta" },
-      "err.other_long": { one: "Tu respuesta tiene {over} carácter de más.", other: "Tu respuesta tiene {over} caracteres de más." },
-      "warn.secret": "No escribas aquí contraseñas ni claves.",
-      "warn.hidden": "Se han quitado caracteres ocultos",
-      "warn.same": "Las opciones {a} y {b} parecen iguales",
-      "warn.clipped": "Se ha acortado un texto",
-      sending: "Enviando…",
-      sent: "Respuesta enviada",
-      "fail.send": "No se pudo enviar. Tus respuestas siguen aquí.",
-      "btn.retry": "Reintentar",
-      "say.arrival": "{asker} pregunta. {progress} {header} {question} {k} opciones. {rule}",
-      "say.arrival_text": "{asker} pregunta. {progress} {header} {question}",
-      "time.left": "{t} para responder",
-      "time.near": "El tiempo casi se acaba",
-      "time.extend": "Más tiempo",
-      "time.pause": "Pausar",
-      "time.resume": "Reanudar",
-      "copy.mine": "Copiar mi texto",
-      "r.answered": "Respondida",
-      "r.skipped": "Omitida",
-      "r.own": "escrito",
-      "r.note": "Nota",
-      "r.details": "Detalles",
-      "r.automatic": "Elegido automáticamente; no se preguntó a nadie",
-      "r.declined": "Se continuó sin respuesta",
-      "r.reply": "Respondida en el chat",
-      "r.expired": "Tiempo agotado; sin respuesta",
-      "r.cancelled": "Cancelada",
-      "r.superseded": "Ya no hace falta",
-      "r.aborted": "Cerrada por la página"
-    };
+    es_default = { "panel.label": "{asker} pregunta", asker: "El asistente", "panel.goto": "Ir a la pregunta", "panel.back": "Volver al mensaje", progress: "Pregunta {n} de {total}", "progress.answers": "{n} de {total} respondidas", "select.one": "Elige una respuesta.", "select.any": "Elige cuantas quieras.", "other.label": "Otra", "other.desc": "Escribe tu propia respuesta", "text.desc": "Escribe tu respuesta", "other.field": "Tu propia respuesta a: {question}", "other.left": "Quedan {n} caracteres", "other.note": "Se envía como nota", "notes.add": "Añadir una nota", "notes.field": "Notas", "comment.field": "Comentario general", "field.required": "Esta pregunta necesita una respuesta.", "field.optional": "Opcional", "field.number": "Escribe un número.", "field.min": "Escribe un número a partir de {min}.", "field.max": "Escribe un número hasta {max}.", "field.between": "Escribe un número de {min} a {max}.", "field.above": "Escribe un número mayor que {min}.", "field.below": "Escribe un número menor que {max}.", "field.multiple": "Escribe un múltiplo de {of}.", "field.whole": "Escribe un número entero.", "field.whole_min": "Escribe un número entero a partir de {min}.", "field.whole_max": "Escribe un número entero hasta {max}.", "field.whole_between": "Escribe un número entero de {min} a {max}.", "field.email": "Escribe una dirección de correo, por ejemplo name@example.com.", "field.uri": "Escribe una dirección web completa, por ejemplo https://example.com.", "field.date": "Escribe una fecha como año-mes-día, por ejemplo 2026-11-23.", "field.time": "Escribe una hora con su diferencia con UTC, por ejemplo 14:30:00Z.", "field.datetime": "Escribe fecha y hora, por ejemplo 2026-11-23T14:30:00Z.", "field.date_min": "Elige {min} o posterior.", "field.date_max": "Elige {max} o anterior.", "field.date_between": "Elige de {min} a {max}.", "field.short": "Escribe al menos {n} caracteres.", "field.long": "Escribe como máximo {n} caracteres.", "field.pattern": "Debe ajustarse a este patrón: {pattern}", "field.format": "Escríbelo en el formato {format}, por ejemplo {example}", "field.lines": "Una entrada por línea.", "field.lines_few": "Entradas: al menos {n}.", "field.lines_many": "Entradas: como máximo {n}.", "field.line": "Línea {line}: {problem}", "field.same": "Cada entrada, una sola vez.", "field.open": "Abrir {host}", "field.few": "Elige al menos {n}.", "field.many": "Elige como máximo {n}.", "filter.label": "Filtrar opciones", "filter.count": "{n} de {total}", "files.title": "Archivos", "files.add": "Añadir archivos", "files.hint": "o pégalos o suéltalos aquí", "files.added": "{name} añadido", "files.remove": "Quitar {name}", "files.removed": "{name} quitado", "files.type": "{name} no se ha añadido: solo {types}", "files.size": "{name} no se ha añadido: {size}, como máximo {limit}", "files.count": "{name} no se ha añadido: el límite es {n}", "files.more": { one: "{n} archivo más no se ha añadido", other: "{n} archivos más no se han añadido" }, "files.uploading": "Subiendo {name}", "files.failed": "{name} no se ha subido.", "files.again": "Hay que añadir {name} de nuevo.", "files.unnamed": "Archivo sin nombre", "action.ask": "¿Permitir {tool}?", "action.ask_unnamed": "¿Permitir esta acción?", "action.ask_plan": "¿Seguir este plan?", "action.ask_command": "¿Ejecutar este comando?", "action.ask_change": "¿Cambiar {path}?", "action.ask_delete": "¿Eliminar {path}?", "action.ask_sql": "¿Ejecutar este SQL?", "action.ask_open": "¿Abrir {host}?", "action.ask_mail": "¿Enviar este correo?", "action.allow": "Permitir", "action.reject": "Rechazar", "action.start": "Empezar", "action.keep": "Seguir planificando", "action.reason": "Decir al agente qué hacer en su lugar", "action.reason_named": "Decir a {name} qué hacer en su lugar", "action.session": "{label}, durante esta sesión", "action.always": "{label}, siempre", "action.allows_session": "No se te preguntará de nuevo en esta sesión.", "action.allows_always": "No se te preguntará de nuevo.", "action.tool": "Herramienta", "action.title": "Título", "action.agent": "El agente dice", "action.unsaid": "El agente no ha dicho para qué.", "action.no_arguments": "Sin argumentos", "action.inexact": "Los programas pueden leer un número o un carácter de forma distinta, así que nadie puede comprobar qué se ejecuta.", "action.withheld": "Una opción no se ofrece porque abarca más de lo que se puede mostrar.", "action.cut": "El agente solo ha enviado una parte de esto.", "action.misnamed": "El nombre de una opción dice lo contrario de lo que hace. Los botones dicen lo que hacen.", "action.subagent": "Subagente", "action.server": "Servidor", "action.text": "Los argumentos como texto", "action.content": "Contenido", "action.file": "Archivo", "action.before": "Antes", "action.after": "Después", "action.lines": "Mostrar las {n} líneas", "action.characters": "Mostrar los {n} caracteres", "action.hidden": "En medio hay {n} KB que no se muestran.", "action.confirm": "Has visto {seen} de {of} KB. ¿Permitirlo de todos modos?", "action.confirm_tool": "Has visto {seen} de {of} KB de {tool}. ¿Permitirlo de todos modos?", "action.confirm_cut": "El agente solo ha enviado una parte de lo que quiere hacer. ¿Permitir de todos modos?", "action.confirm_allow": "Permitir sin verlo todo", "action.once": "Permitir una vez", "action.longer": "Otras formas de permitir", "action.again": "Pulsa otra vez: {label}", "action.with_reason": "Rechazar con un motivo…", "action.tell": "Rechazar y decírselo a {name}", "action.tell_agent": "Rechazar y decírselo al agente", "action.read_on": "Seguir leyendo", "action.quotes": "«»", "edit.open": "Editar", "edit.changed": "Cambiado", "edit.undo": "Deshacer", "edit.allow": "Permitir con cambios", "edit.json": "La línea {n} no es JSON válido.", "edit.digits": "Este número tiene más dígitos de los que se pueden enviar con exactitud.", "edit.inexact": "Los programas pueden leer esto de forma distinta: un nombre aparece dos veces o un carácter está incompleto.", "edit.large": "Esto es demasiado grande o profundo para comprobarlo.", "all.allow": "Permitir las {n}", "all.rest": "Permitir las otras {n}", "all.unseen": "{n} más por leer", "all.new": "nueva", "all.seen": "vista", "all.title": "Revisa tus decisiones", "all.send": "Enviar decisiones", "plan.comment": "Comentar la línea {n}", "plan.edit": "Editar el plan", "plan.one": "1 comentario", "plan.comments": "{n} comentarios", "receipt.allowed": "Permitido", "receipt.changed": "Permitido con cambios", "receipt.session": "Permitido durante esta sesión", "receipt.always": "Permitido siempre", "receipt.rejected": "Rechazado", "receipt.never": "Rechazado siempre", "receipt.line": "+1 línea", "receipt.lines": "+{n} líneas", "receipt.quote": "«{text}»", "badge.recommended": "Recomendado", "badge.unavailable": "No disponible", "preview.label": "Vista previa: {label}", "preview.more": "Mostrar las {n} líneas", "preview.less": "Mostrar menos", "preview.compare": "Comparar", "hint.space": "marcar", "hint.esc": "cancelar", "hint.quick": "Al elegir se pasa a la pregunta siguiente", "queue.more": { one: "{n} solicitud más en espera", other: "{n} solicitudes más en espera" }, "bar.waiting": "Hay una pregunta pendiente", "bar.open": "Abrir", "btn.collapse": "Contraer", "btn.send": "Enviar respuesta", "btn.send_many": "Enviar respuestas", "btn.continue": "Continuar", "btn.back": "Atrás", "btn.skip": "Omitir", "btn.review": "Revisar respuestas", "btn.reply": "Responder en el chat", "btn.you_decide": "Decide tú", "btn.cancel": "Cancelar", "btn.decline": "No responder nada", "btn.menu": "Más", "btn.change": "Cambiar", "btn.change_answer": "Cambiar: {question}", "review.title": "Revisa tus respuestas", "review.short": "Revisar", "leave.title": "¿Salir sin enviar?", "leave.keep": "Seguir respondiendo", "leave.decline": "Seguir sin mí", "leave.go": "Detener", "err.choose_one": "Elige una respuesta u omite la pregunta.", "err.choose_any": "Elige al menos una respuesta u omite la pregunta.", "err.other_empty": "Escribe tu respuesta o elige otra opción.", "err.text_empty": "Escribe tu respuesta u omite la pregunta.", "err.summary": { one: "{n} pregunta aún necesita respuesta", other: "{n} preguntas aún necesitan respuesta" }, "err.other_long": { one: "Tu respuesta tiene {over} carácter de más.", other: "Tu respuesta tiene {over} caracteres de más." }, "warn.secret": "No escribas aquí contraseñas ni claves.", "warn.hidden": "Se han quitado caracteres ocultos", "warn.same": "Las opciones {a} y {b} parecen iguales", "warn.clipped": "Se ha acortado un texto", sending: "Enviando…", sent: "Respuesta enviada", "fail.send": "No se pudo enviar. Tus respuestas siguen aquí.", "btn.retry": "Reintentar", "say.arrival": "{asker} pregunta. {progress} {header} {question} {k} opciones. {rule}", "say.arrival_text": "{asker} pregunta. {progress} {header} {question}", "time.left": "{t} para responder", "time.near": "El tiempo casi se acaba", "time.extend": "Más tiempo", "time.pause": "Pausar", "time.resume": "Reanudar", "copy.mine": "Copiar mi texto", "r.answered": "Respondida", "r.skipped": "Omitida", "r.own": "escrito", "r.note": "Nota", "r.details": "Detalles", "r.automatic": "Elegido automáticamente; no se preguntó a nadie", "r.declined": "Se continuó sin respuesta", "r.reply": "Respondida en el chat", "r.expired": "Tiempo agotado; sin respuesta", "r.cancelled": "Cancelada", "r.superseded": "Ya no hace falta", "r.aborted": "Cerrada por la página" };
   }
 });
 
@@ -2682,219 +1909,7 @@ __export(fr_exports, {
 var fr_default;
 var init_fr = __esm({
   "wording/fr.js"() {
-    "use strict";
-    fr_default = {
-      "panel.label": "{asker} demande",
-      asker: "L’assistant",
-      "panel.goto": "Aller à la question",
-      "panel.back": "Retour au message",
-      progress: "Question {n} sur {total}",
-      "progress.answers": "{n} réponses sur {total}",
-      "select.one": "Choisissez une réponse.",
-      "select.any": "Choisissez autant de réponses que vous voulez.",
-      "other.label": "Autre",
-      "other.desc": "Saisir votre propre réponse",
-      "text.desc": "Saisissez votre réponse",
-      "other.field": "Votre propre réponse à : {question}",
-      "other.left": "Encore {n} caractères",
-      "other.note": "Envoyé comme note",
-      "notes.add": "Ajouter une note",
-      "notes.field": "Notes",
-      "comment.field": "Commentaire général",
-      "field.required": "Cette question demande une réponse.",
-      "field.optional": "Facultatif",
-      "field.number": "Saisissez un nombre.",
-      "field.min": "Saisissez un nombre d’au moins {min}.",
-      "field.max": "Saisissez un nombre d’au plus {max}.",
-      "field.between": "Saisissez un nombre de {min} à {max}.",
-      "field.above": "Saisissez un nombre supérieur à {min}.",
-      "field.below": "Saisissez un nombre inférieur à {max}.",
-      "field.multiple": "Saisissez un multiple de {of}.",
-      "field.whole": "Saisissez un nombre entier.",
-      "field.whole_min": "Saisissez un nombre entier d’au moins {min}.",
-      "field.whole_max": "Saisissez un nombre entier d’au plus {max}.",
-      "field.whole_between": "Saisissez un nombre entier de {min} à {max}.",
-      "field.email": "Saisissez une adresse e-mail, par exemple name@example.com.",
-      "field.uri": "Saisissez une adresse web complète, par exemple https://example.com.",
-      "field.date": "Saisissez une date sous la forme année-mois-jour, par exemple 2026-11-23.",
-      "field.time": "Saisissez une heure avec son décalage par rapport à UTC, par exemple 14:30:00Z.",
-      "field.datetime": "Saisissez une date et une heure, par exemple 2026-11-23T14:30:00Z.",
-      "field.date_min": "Choisissez {min} ou une date ultérieure.",
-      "field.date_max": "Choisissez {max} ou une date antérieure.",
-      "field.date_between": "Choisissez une date du {min} au {max}.",
-      "field.short": "Saisissez au moins {n} caractères.",
-      "field.long": "Saisissez au plus {n} caractères.",
-      "field.pattern": "Le texte doit correspondre à ce motif : {pattern}",
-      "field.format": "Saisissez ceci au format {format}, par exemple {example}",
-      "field.lines": "Une entrée par ligne.",
-      "field.lines_few": "Entrées : au moins {n}.",
-      "field.lines_many": "Entrées : au plus {n}.",
-      "field.line": "Ligne {line} : {problem}",
-      "field.same": "Chaque entrée une seule fois.",
-      "field.open": "Ouvrir {host}",
-      "field.few": "Choisissez au moins {n} réponses.",
-      "field.many": "Choisissez au plus {n} réponses.",
-      "filter.label": "Filtrer les options",
-      "filter.count": "{n} sur {total}",
-      "files.title": "Fichiers",
-      "files.add": "Ajouter des fichiers",
-      "files.hint": "ou les coller ou les déposer ici",
-      "files.added": "{name} ajouté",
-      "files.remove": "Retirer {name}",
-      "files.removed": "{name} retiré",
-      "files.type": "{name} n’a pas été ajouté : seulement {types}",
-      "files.size": "{name} n’a pas été ajouté : {size}, {limit} au plus",
-      "files.count": "{name} n’a pas été ajouté : la limite est de {n}",
-      "files.more": { one: "{n} autre fichier n’a pas été ajouté", other: "{n} autres fichiers n’ont pas été ajoutés" },
-      "files.uploading": "Envoi de {name}",
-      "files.failed": "{name} n’a pas été envoyé.",
-      "files.again": "{name} doit être ajouté de nouveau.",
-      "files.unnamed": "Fichier sans nom",
-      "action.ask": "Autoriser {tool} ?",
-      "action.ask_unnamed": "Autoriser cette action ?",
-      "action.ask_plan": "Suivre ce plan ?",
-      "action.ask_command": "Exécuter cette commande ?",
-      "action.ask_change": "Modifier {path} ?",
-      "action.ask_delete": "Supprimer {path} ?",
-      "action.ask_sql": "Exécuter ce SQL ?",
-      "action.ask_open": "Ouvrir {host} ?",
-      "action.ask_mail": "Envoyer cet e-mail ?",
-      "action.allow": "Autoriser",
-      "action.reject": "Refuser",
-      "action.start": "Commencer",
-      "action.keep": "Continuer à planifier",
-      "action.reason": "Dire à l’agent quoi faire à la place",
-      "action.reason_named": "Dire à {name} quoi faire à la place",
-      "action.session": "{label}, pour cette session",
-      "action.always": "{label}, toujours",
-      "action.allows_session": "La question ne sera plus posée pendant cette session.",
-      "action.allows_always": "La question ne sera plus posée.",
-      "action.tool": "Outil",
-      "action.title": "Titre",
-      "action.agent": "L’agent dit",
-      "action.unsaid": "L’agent n’a pas dit pour quoi faire.",
-      "action.no_arguments": "Aucun argument",
-      "action.inexact": "Un nombre ou un caractère peut être lu différemment selon les programmes : personne ne peut vérifier ce qui s’exécute.",
-      "action.withheld": "Une option n’est pas proposée, car elle couvre plus que ce qui peut être montré.",
-      "action.cut": "L’agent n’en a envoyé qu’une partie.",
-      "action.misnamed": "Le nom d’une option dit le contraire de ce qu’elle fait. Les boutons disent ce qu’ils font.",
-      "action.subagent": "Sous-agent",
-      "action.server": "Serveur",
-      "action.text": "Les arguments sous forme de texte",
-      "action.content": "Contenu",
-      "action.file": "Fichier",
-      "action.before": "Avant",
-      "action.after": "Après",
-      "action.lines": "Afficher les {n} lignes",
-      "action.characters": "Afficher les {n} caractères",
-      "action.hidden": "Entre les deux, {n} Ko ne sont pas affichés.",
-      "action.confirm": "Vous avez vu {seen} Ko sur {of}. Autoriser quand même ?",
-      "action.confirm_tool": "Vous avez vu {seen} Ko sur {of} de {tool}. Autoriser quand même ?",
-      "action.confirm_cut": "L’agent n’a envoyé qu’une partie de ce qu’il veut faire. Autoriser quand même ?",
-      "action.confirm_allow": "Autoriser sans tout voir",
-      "action.once": "Autoriser une fois",
-      "action.longer": "Autres façons d’autoriser",
-      "action.again": "Appuyer encore : {label}",
-      "action.with_reason": "Refuser avec une raison…",
-      "action.tell": "Refuser et répondre à {name}",
-      "action.tell_agent": "Refuser et répondre à l’agent",
-      "action.read_on": "Lire la suite",
-      "action.quotes": "«»",
-      "edit.open": "Modifier",
-      "edit.changed": "Modifié",
-      "edit.undo": "Annuler la modification",
-      "edit.allow": "Autoriser avec les modifications",
-      "edit.json": "La ligne {n} n’est pas du JSON valide.",
-      "edit.digits": "Ce nombre a plus de chiffres qu’il n’est possible d’en envoyer exactement.",
-      "edit.inexact": "Les programmes peuvent lire ceci différemment : un nom apparaît deux fois ou un caractère est incomplet.",
-      "edit.large": "C’est trop grand ou trop imbriqué pour être vérifié.",
-      "all.allow": "Tout autoriser ({n})",
-      "all.rest": "Autoriser les {n} autres",
-      "all.unseen": "Encore {n} à lire",
-      "all.new": "nouveau",
-      "all.seen": "vu",
-      "all.title": "Vérifiez vos décisions",
-      "all.send": "Envoyer les décisions",
-      "plan.comment": "Commenter la ligne {n}",
-      "plan.edit": "Modifier le plan",
-      "plan.one": "1 commentaire",
-      "plan.comments": "{n} commentaires",
-      "receipt.allowed": "Autorisé",
-      "receipt.changed": "Autorisé avec des modifications",
-      "receipt.session": "Autorisé pour cette session",
-      "receipt.always": "Toujours autorisé",
-      "receipt.rejected": "Refusé",
-      "receipt.never": "Toujours refusé",
-      "receipt.line": "+1 ligne",
-      "receipt.lines": "+{n} lignes",
-      "receipt.quote": "« {text} »",
-      "badge.recommended": "Recommandé",
-      "badge.unavailable": "Indisponible",
-      "preview.label": "Aperçu : {label}",
-      "preview.more": "Afficher les {n} lignes",
-      "preview.less": "Afficher moins",
-      "preview.compare": "Comparer",
-      "hint.space": "cocher",
-      "hint.esc": "annuler",
-      "hint.quick": "Un choix mène à la question suivante",
-      "queue.more": { one: "Encore {n} en attente", other: "Encore {n} en attente" },
-      "bar.waiting": "Une question attend",
-      "bar.open": "Ouvrir",
-      "btn.collapse": "Réduire",
-      "btn.send": "Envoyer la réponse",
-      "btn.send_many": "Envoyer les réponses",
-      "btn.continue": "Continuer",
-      "btn.back": "Retour",
-      "btn.skip": "Passer",
-      "btn.review": "Vérifier les réponses",
-      "btn.reply": "Répondre dans le chat",
-      "btn.you_decide": "Décidez vous-même",
-      "btn.cancel": "Annuler",
-      "btn.decline": "Ne rien répondre",
-      "btn.menu": "Plus",
-      "btn.change": "Modifier",
-      "btn.change_answer": "Modifier : {question}",
-      "review.title": "Vérifiez vos réponses",
-      "review.short": "Vérifier",
-      "leave.title": "Quitter sans envoyer ?",
-      "leave.keep": "Continuer à répondre",
-      "leave.decline": "Continuer sans moi",
-      "leave.go": "Arrêter",
-      "err.choose_one": "Choisissez une réponse, ou passez.",
-      "err.choose_any": "Choisissez au moins une réponse, ou passez.",
-      "err.other_empty": "Saisissez votre réponse, ou choisissez une autre option.",
-      "err.text_empty": "Saisissez votre réponse, ou passez.",
-      "err.summary": { one: "{n} question attend encore une réponse", other: "{n} questions attendent encore une réponse" },
-      "err.other_long": { one: "Votre réponse est trop longue de {over} caractère.", other: "Votre réponse est trop longue de {over} caractères." },
-      "warn.secret": "Ne saisissez ici ni mots de passe ni clés.",
-      "warn.hidden": "Des caractères invisibles ont été retirés",
-      "warn.same": "Les options {a} et {b} se ressemblent",
-      "warn.clipped": "Du texte a été raccourci",
-      sending: "Envoi…",
-      sent: "Réponse envoyée",
-      "fail.send": "Envoi impossible. Vos réponses sont toujours là.",
-      "btn.retry": "Réessayer",
-      "say.arrival": "{asker} demande. {progress} {header} {question} {k} options. {rule}",
-      "say.arrival_text": "{asker} demande. {progress} {header} {question}",
-      "time.left": "{t} pour répondre",
-      "time.near": "Le temps est presque écoulé",
-      "time.extend": "Plus de temps",
-      "time.pause": "Pause",
-      "time.resume": "Reprendre",
-      "copy.mine": "Copier mon texte",
-      "r.answered": "Répondu",
-      "r.skipped": "Passée",
-      "r.own": "saisi",
-      "r.note": "Note",
-      "r.details": "Détails",
-      "r.automatic": "Choisi automatiquement ; personne n’a été interrogé",
-      "r.declined": "Continué sans réponse",
-      "r.reply": "Répondu dans le chat",
-      "r.expired": "Temps écoulé ; sans réponse",
-      "r.cancelled": "Annulé",
-      "r.superseded": "Plus nécessaire",
-      "r.aborted": "Fermé par la page"
-    };
+    fr_default = { "panel.label": "{asker} demande", asker: "L’assistant", "panel.goto": "Aller à la question", "panel.back": "Retour au message", progress: "Question {n} sur {total}", "progress.answers": "{n} réponses sur {total}", "select.one": "Choisissez une réponse.", "select.any": "Choisissez autant de réponses que vous voulez.", "other.label": "Autre", "other.desc": "Saisir votre propre réponse", "text.desc": "Saisissez votre réponse", "other.field": "Votre propre réponse à : {question}", "other.left": "Encore {n} caractères", "other.note": "Envoyé comme note", "notes.add": "Ajouter une note", "notes.field": "Notes", "comment.field": "Commentaire général", "field.required": "Cette question demande une réponse.", "field.optional": "Facultatif", "field.number": "Saisissez un nombre.", "field.min": "Saisissez un nombre d’au moins {min}.", "field.max": "Saisissez un nombre d’au plus {max}.", "field.between": "Saisissez un nombre de {min} à {max}.", "field.above": "Saisissez un nombre supérieur à {min}.", "field.below": "Saisissez un nombre inférieur à {max}.", "field.multiple": "Saisissez un multiple de {of}.", "field.whole": "Saisissez un nombre entier.", "field.whole_min": "Saisissez un nombre entier d’au moins {min}.", "field.whole_max": "Saisissez un nombre entier d’au plus {max}.", "field.whole_between": "Saisissez un nombre entier de {min} à {max}.", "field.email": "Saisissez une adresse e-mail, par exemple name@example.com.", "field.uri": "Saisissez une adresse web complète, par exemple https://example.com.", "field.date": "Saisissez une date sous la forme année-mois-jour, par exemple 2026-11-23.", "field.time": "Saisissez une heure avec son décalage par rapport à UTC, par exemple 14:30:00Z.", "field.datetime": "Saisissez une date et une heure, par exemple 2026-11-23T14:30:00Z.", "field.date_min": "Choisissez {min} ou une date ultérieure.", "field.date_max": "Choisissez {max} ou une date antérieure.", "field.date_between": "Choisissez une date du {min} au {max}.", "field.short": "Saisissez au moins {n} caractères.", "field.long": "Saisissez au plus {n} caractères.", "field.pattern": "Le texte doit correspondre à ce motif : {pattern}", "field.format": "Saisissez ceci au format {format}, par exemple {example}", "field.lines": "Une entrée par ligne.", "field.lines_few": "Entrées : au moins {n}.", "field.lines_many": "Entrées : au plus {n}.", "field.line": "Ligne {line} : {problem}", "field.same": "Chaque entrée une seule fois.", "field.open": "Ouvrir {host}", "field.few": "Choisissez au moins {n} réponses.", "field.many": "Choisissez au plus {n} réponses.", "filter.label": "Filtrer les options", "filter.count": "{n} sur {total}", "files.title": "Fichiers", "files.add": "Ajouter des fichiers", "files.hint": "ou les coller ou les déposer ici", "files.added": "{name} ajouté", "files.remove": "Retirer {name}", "files.removed": "{name} retiré", "files.type": "{name} n’a pas été ajouté : seulement {types}", "files.size": "{name} n’a pas été ajouté : {size}, {limit} au plus", "files.count": "{name} n’a pas été ajouté : la limite est de {n}", "files.more": { one: "{n} autre fichier n’a pas été ajouté", other: "{n} autres fichiers n’ont pas été ajoutés" }, "files.uploading": "Envoi de {name}", "files.failed": "{name} n’a pas été envoyé.", "files.again": "{name} doit être ajouté de nouveau.", "files.unnamed": "Fichier sans nom", "action.ask": "Autoriser {tool} ?", "action.ask_unnamed": "Autoriser cette action ?", "action.ask_plan": "Suivre ce plan ?", "action.ask_command": "Exécuter cette commande ?", "action.ask_change": "Modifier {path} ?", "action.ask_delete": "Supprimer {path} ?", "action.ask_sql": "Exécuter ce SQL ?", "action.ask_open": "Ouvrir {host} ?", "action.ask_mail": "Envoyer cet e-mail ?", "action.allow": "Autoriser", "action.reject": "Refuser", "action.start": "Commencer", "action.keep": "Continuer à planifier", "action.reason": "Dire à l’agent quoi faire à la place", "action.reason_named": "Dire à {name} quoi faire à la place", "action.session": "{label}, pour cette session", "action.always": "{label}, toujours", "action.allows_session": "La question ne sera plus posée pendant cette session.", "action.allows_always": "La question ne sera plus posée.", "action.tool": "Outil", "action.title": "Titre", "action.agent": "L’agent dit", "action.unsaid": "L’agent n’a pas dit pour quoi faire.", "action.no_arguments": "Aucun argument", "action.inexact": "Un nombre ou un caractère peut être lu différemment selon les programmes : personne ne peut vérifier ce qui s’exécute.", "action.withheld": "Une option n’est pas proposée, car elle couvre plus que ce qui peut être montré.", "action.cut": "L’agent n’en a envoyé qu’une partie.", "action.misnamed": "Le nom d’une option dit le contraire de ce qu’elle fait. Les boutons disent ce qu’ils font.", "action.subagent": "Sous-agent", "action.server": "Serveur", "action.text": "Les arguments sous forme de texte", "action.content": "Contenu", "action.file": "Fichier", "action.before": "Avant", "action.after": "Après", "action.lines": "Afficher les {n} lignes", "action.characters": "Afficher les {n} caractères", "action.hidden": "Entre les deux, {n} Ko ne sont pas affichés.", "action.confirm": "Vous avez vu {seen} Ko sur {of}. Autoriser quand même ?", "action.confirm_tool": "Vous avez vu {seen} Ko sur {of} de {tool}. Autoriser quand même ?", "action.confirm_cut": "L’agent n’a envoyé qu’une partie de ce qu’il veut faire. Autoriser quand même ?", "action.confirm_allow": "Autoriser sans tout voir", "action.once": "Autoriser une fois", "action.longer": "Autres façons d’autoriser", "action.again": "Appuyer encore : {label}", "action.with_reason": "Refuser avec une raison…", "action.tell": "Refuser et répondre à {name}", "action.tell_agent": "Refuser et répondre à l’agent", "action.read_on": "Lire la suite", "action.quotes": "«»", "edit.open": "Modifier", "edit.changed": "Modifié", "edit.undo": "Annuler la modification", "edit.allow": "Autoriser avec les modifications", "edit.json": "La ligne {n} n’est pas du JSON valide.", "edit.digits": "Ce nombre a plus de chiffres qu’il n’est possible d’en envoyer exactement.", "edit.inexact": "Les programmes peuvent lire ceci différemment : un nom apparaît deux fois ou un caractère est incomplet.", "edit.large": "C’est trop grand ou trop imbriqué pour être vérifié.", "all.allow": "Tout autoriser ({n})", "all.rest": "Autoriser les {n} autres", "all.unseen": "Encore {n} à lire", "all.new": "nouveau", "all.seen": "vu", "all.title": "Vérifiez vos décisions", "all.send": "Envoyer les décisions", "plan.comment": "Commenter la ligne {n}", "plan.edit": "Modifier le plan", "plan.one": "1 commentaire", "plan.comments": "{n} commentaires", "receipt.allowed": "Autorisé", "receipt.changed": "Autorisé avec des modifications", "receipt.session": "Autorisé pour cette session", "receipt.always": "Toujours autorisé", "receipt.rejected": "Refusé", "receipt.never": "Toujours refusé", "receipt.line": "+1 ligne", "receipt.lines": "+{n} lignes", "receipt.quote": "« {text} »", "badge.recommended": "Recommandé", "badge.unavailable": "Indisponible", "preview.label": "Aperçu : {label}", "preview.more": "Afficher les {n} lignes", "preview.less": "Afficher moins", "preview.compare": "Comparer", "hint.space": "cocher", "hint.esc": "annuler", "hint.quick": "Un choix mène à la question suivante", "queue.more": { one: "Encore {n} en attente", other: "Encore {n} en attente" }, "bar.waiting": "Une question attend", "bar.open": "Ouvrir", "btn.collapse": "Réduire", "btn.send": "Envoyer la réponse", "btn.send_many": "Envoyer les réponses", "btn.continue": "Continuer", "btn.back": "Retour", "btn.skip": "Passer", "btn.review": "Vérifier les réponses", "btn.reply": "Répondre dans le chat", "btn.you_decide": "Décidez vous-même", "btn.cancel": "Annuler", "btn.decline": "Ne rien répondre", "btn.menu": "Plus", "btn.change": "Modifier", "btn.change_answer": "Modifier : {question}", "review.title": "Vérifiez vos réponses", "review.short": "Vérifier", "leave.title": "Quitter sans envoyer ?", "leave.keep": "Continuer à répondre", "leave.decline": "Continuer sans moi", "leave.go": "Arrêter", "err.choose_one": "Choisissez une réponse, ou passez.", "err.choose_any": "Choisissez au moins une réponse, ou passez.", "err.other_empty": "Saisissez votre réponse, ou choisissez une autre option.", "err.text_empty": "Saisissez votre réponse, ou passez.", "err.summary": { one: "{n} question attend encore une réponse", other: "{n} questions attendent encore une réponse" }, "err.other_long": { one: "Votre réponse est trop longue de {over} caractère.", other: "Votre réponse est trop longue de {over} caractères." }, "warn.secret": "Ne saisissez ici ni mots de passe ni clés.", "warn.hidden": "Des caractères invisibles ont été retirés", "warn.same": "Les options {a} et {b} se ressemblent", "warn.clipped": "Du texte a été raccourci", sending: "Envoi…", sent: "Réponse envoyée", "fail.send": "Envoi impossible. Vos réponses sont toujours là.", "btn.retry": "Réessayer", "say.arrival": "{asker} demande. {progress} {header} {question} {k} options. {rule}", "say.arrival_text": "{asker} demande. {progress} {header} {question}", "time.left": "{t} pour répondre", "time.near": "Le temps est presque écoulé", "time.extend": "Plus de temps", "time.pause": "Pause", "time.resume": "Reprendre", "copy.mine": "Copier mon texte", "r.answered": "Répondu", "r.skipped": "Passée", "r.own": "saisi", "r.note": "Note", "r.details": "Détails", "r.automatic": "Choisi automatiquement ; personne n’a été interrogé", "r.declined": "Continué sans réponse", "r.reply": "Répondu dans le chat", "r.expired": "Temps écoulé ; sans réponse", "r.cancelled": "Annulé", "r.superseded": "Plus nécessaire", "r.aborted": "Fermé par la page" };
   }
 });
 
@@ -2906,219 +1921,7 @@ __export(hi_exports, {
 var hi_default;
 var init_hi = __esm({
   "wording/hi.js"() {
-    "use strict";
-    hi_default = {
-      "panel.label": "{asker} पूछ रहा है",
-      asker: "सहायक",
-      "panel.goto": "प्रश्न पर जाएँ",
-      "panel.back": "संदेश पर वापस जाएँ",
-      progress: "प्रश्न {n}, कुल {total}",
-      "progress.answers": "{total} में से {n} के उत्तर दिए गए",
-      "select.one": "एक उत्तर चुनें।",
-      "select.any": "जितने चाहें उतने चुनें।",
-      "other.label": "अन्य",
-      "other.desc": "अपना उत्तर लिखें",
-      "text.desc": "अपना उत्तर लिखें",
-      "other.field": "आपका अपना उत्तर: {question}",
-      "other.left": "{n} वर्ण शेष",
-      "other.note": "टिप्पणी के रूप में भेजा जाएगा",
-      "notes.add": "टिप्पणी जोड़ें",
-      "notes.field": "टिप्पणियाँ",
-      "comment.field": "समग्र टिप्पणी",
-      "field.required": "इस प्रश्न का उत्तर आवश्यक है।",
-      "field.optional": "वैकल्पिक",
-      "field.number": "एक संख्या लिखें।",
-      "field.min": "कम से कम {min} की संख्या लिखें।",
-      "field.max": "अधिक से अधिक {max} की संख्या लिखें।",
-      "field.between": "{min} से {max} तक की संख्या लिखें।",
-      "field.above": "{min} से बड़ी संख्या लिखें।",
-      "field.below": "{max} से छोटी संख्या लिखें।",
-      "field.multiple": "{of} का गुणज लिखें।",
-      "field.whole": "एक पूर्ण संख्या लिखें।",
-      "field.whole_min": "कम से कम {min} की पूर्ण संख्या लिखें।",
-      "field.whole_max": "अधिक से अधिक {max} की पूर्ण संख्या लिखें।",
-      "field.whole_between": "{min} से {max} तक की पूर्ण संख्या लिखें।",
-      "field.email": "ईमेल पता लिखें, उदाहरण के लिए name@example.com।",
-      "field.uri": "पूरा वेब पता लिखें, उदाहरण के लिए https://example.com।",
-      "field.date": "तारीख वर्ष-माह-दिन के रूप में लिखें, उदाहरण के लिए 2026-11-23।",
-      "field.time": "UTC से अंतर के साथ समय लिखें, उदाहरण के लिए 14:30:00Z।",
-      "field.datetime": "तारीख और समय लिखें, उदाहरण के लिए 2026-11-23T14:30:00Z।",
-      "field.date_min": "{min} या उसके बाद का समय चुनें।",
-      "field.date_max": "{max} या उससे पहले का समय चुनें।",
-      "field.date_between": "{min} से {max} तक का समय चुनें।",
-      "field.short": "कम से कम {n} वर्ण लिखें।",
-      "field.long": "अधिक से अधिक {n} वर्ण लिखें।",
-      "field.pattern": "यह इस पैटर्न के अनुसार होना चाहिए: {pattern}",
-      "field.format": "इसे {format} प्रारूप में लिखें, उदाहरण के लिए {example}",
-      "field.lines": "हर पंक्ति में एक प्रविष्टि।",
-      "field.lines_few": "प्रविष्टियाँ: कम से कम {n}।",
-      "field.lines_many": "प्रविष्टियाँ: अधिक से अधिक {n}।",
-      "field.line": "पंक्ति {line}: {problem}",
-      "field.same": "हर प्रविष्टि केवल एक बार।",
-      "field.open": "{host} खोलें",
-      "field.few": "कम से कम {n} चुनें।",
-      "field.many": "अधिक से अधिक {n} चुनें।",
-      "filter.label": "विकल्प छाँटें",
-      "filter.count": "{total} में से {n}",
-      "files.title": "फ़ाइलें",
-      "files.add": "फ़ाइलें जोड़ें",
-      "files.hint": "या यहाँ चिपकाएँ या छोड़ें",
-      "files.added": "{name} जोड़ी गई",
-      "files.remove": "{name} हटाएँ",
-      "files.removed": "{name} हटाई गई",
-      "files.type": "{name} नहीं जोड़ी गई: केवल {types}",
-      "files.size": "{name} नहीं जोड़ी गई: {size}, अधिकतम {limit}",
-      "files.count": "{name} नहीं जोड़ी गई: सीमा {n} है",
-      "files.more": { one: "{n} और फ़ाइल नहीं जोड़ी गई", other: "{n} और फ़ाइलें नहीं जोड़ी गईं" },
-      "files.uploading": "{name} अपलोड हो रही है",
-      "files.failed": "{name} अपलोड नहीं हुई।",
-      "files.again": "{name} को फिर से जोड़ना होगा।",
-      "files.unnamed": "बिना नाम की फ़ाइल",
-      "action.ask": "{tool} की अनुमति दें?",
-      "action.ask_unnamed": "इस कार्रवाई की अनुमति दें?",
-      "action.ask_plan": "क्या इस योजना पर आगे बढ़ें?",
-      "action.ask_command": "यह कमांड चलाएँ?",
-      "action.ask_change": "{path} बदलें?",
-      "action.ask_delete": "{path} हटाएँ?",
-      "action.ask_sql": "यह SQL चलाएँ?",
-      "action.ask_open": "{host} खोलें?",
-      "action.ask_mail": "यह ईमेल भेजें?",
-      "action.allow": "अनुमति दें",
-      "action.reject": "अस्वीकार करें",
-      "action.start": "शुरू करें",
-      "action.keep": "योजना बनाना जारी रखें",
-      "action.reason": "एजेंट को बताएँ कि इसके बजाय क्या करना है",
-      "action.reason_named": "{name} को बताएँ कि इसके बजाय क्या करना है",
-      "action.session": "{label}, इस सत्र के लिए",
-      "action.always": "{label}, हमेशा",
-      "action.allows_session": "इस सत्र में आपसे दोबारा नहीं पूछा जाएगा।",
-      "action.allows_always": "आपसे दोबारा नहीं पूछा जाएगा।",
-      "action.tool": "टूल",
-      "action.title": "शीर्षक",
-      "action.agent": "एजेंट का कहना है",
-      "action.unsaid": "एजेंट ने नहीं बताया कि किस लिए।",
-      "action.no_arguments": "कोई आर्ग्युमेंट नहीं",
-      "action.inexact": "प्रोग्राम यहाँ की किसी संख्या या वर्ण को अलग-अलग पढ़ सकते हैं, इसलिए कोई जाँच नहीं सकता कि क्या चलेगा।",
-      "action.withheld": "एक विकल्प नहीं दिया जा रहा है, क्योंकि उसमें इतना कुछ शामिल है कि पूरा दिखाया नहीं जा सकता।",
-      "action.cut": "एजेंट ने इसका केवल एक हिस्सा भेजा है।",
-      "action.misnamed": "एक विकल्प का नाम उसके काम का उल्टा कहता है। बटन वही कहते हैं जो वे करते हैं।",
-      "action.subagent": "उप-एजेंट",
-      "action.server": "सर्वर",
-      "action.text": "आर्ग्युमेंट, टेक्स्ट के रूप में",
-      "action.content": "सामग्री",
-      "action.file": "फ़ाइल",
-      "action.before": "पहले",
-      "action.after": "बाद में",
-      "action.lines": "सभी {n} पंक्तियाँ दिखाएँ",
-      "action.characters": "सभी {n} अक्षर दिखाएँ",
-      "action.hidden": "बीच के {n} KB नहीं दिखाए गए हैं।",
-      "action.confirm": "आपने {of} KB में से {seen} KB देखे हैं। फिर भी अनुमति दें?",
-      "action.confirm_tool": "आपने {tool} के {of} KB में से {seen} KB देखे हैं। फिर भी अनुमति दें?",
-      "action.confirm_cut": "एजेंट जो करना चाहता है, उसका केवल एक हिस्सा उसने भेजा है। फिर भी अनुमति दें?",
-      "action.confirm_allow": "सब कुछ देखे बिना अनुमति दें",
-      "action.once": "एक बार अनुमति दें",
-      "action.longer": "अनुमति देने के और तरीके",
-      "action.again": "फिर दबाएँ: {label}",
-      "action.with_reason": "कारण के साथ अस्वीकार करें…",
-      "action.tell": "अस्वीकार करें और {name} को बताएँ",
-      "action.tell_agent": "अस्वीकार करें और एजेंट को बताएँ",
-      "action.read_on": "आगे पढ़ें",
-      "action.quotes": "“”",
-      "edit.open": "संपादित करें",
-      "edit.changed": "बदला गया",
-      "edit.undo": "पहले जैसा करें",
-      "edit.allow": "बदलावों के साथ अनुमति दें",
-      "edit.json": "पंक्ति {n} मान्य JSON नहीं है।",
-      "edit.digits": "इस संख्या में इतने अंक हैं कि उसे ठीक-ठीक भेजा नहीं जा सकता।",
-      "edit.inexact": "प्रोग्राम इसे अलग-अलग पढ़ सकते हैं: कोई नाम दो बार आया है, या कोई वर्ण अधूरा है।",
-      "edit.large": "यह इतना बड़ा या गहरा है कि इसे जाँचा नहीं जा सकता।",
-      "all.allow": "सभी {n} को अनुमति दें",
-      "all.rest": "बाकी {n} को अनुमति दें",
-      "all.unseen": "{n} और पढ़ने बाकी",
-      "all.new": "नया",
-      "all.seen": "देखा गया",
-      "all.title": "अपने निर्णय जाँचें",
-      "all.send": "निर्णय भेजें",
-      "plan.comment": "पंक्ति {n} पर टिप्पणी करें",
-      "plan.edit": "योजना बदलें",
-      "plan.one": "1 टिप्पणी",
-      "plan.comments": "{n} टिप्पणियाँ",
-      "receipt.allowed": "अनुमति दी गई",
-      "receipt.changed": "बदलावों के साथ अनुमति दी गई",
-      "receipt.session": "इस सत्र के लिए अनुमति दी गई",
-      "receipt.always": "हमेशा के लिए अनुमति दी गई",
-      "receipt.rejected": "अस्वीकार किया गया",
-      "receipt.never": "हमेशा के लिए अस्वीकार किया गया",
-      "receipt.line": "+1 पंक्ति",
-      "receipt.lines": "+{n} पंक्तियाँ",
-      "receipt.quote": "“{text}”",
-      "badge.recommended": "अनुशंसित",
-      "badge.unavailable": "उपलब्ध नहीं",
-      "preview.label": "पूर्वावलोकन: {label}",
-      "preview.more": "सभी {n} पंक्तियाँ दिखाएँ",
-      "preview.less": "कम दिखाएँ",
-      "preview.compare": "तुलना करें",
-      "hint.space": "बदलें",
-      "hint.esc": "रद्द करें",
-      "hint.quick": "चुनने पर अगला प्रश्न खुलता है",
-      "queue.more": { one: "{n} और अनुरोध प्रतीक्षा में", other: "{n} और अनुरोध प्रतीक्षा में" },
-      "bar.waiting": "एक प्रश्न प्रतीक्षा में है",
-      "bar.open": "खोलें",
-      "btn.collapse": "समेटें",
-      "btn.send": "उत्तर भेजें",
-      "btn.send_many": "उत्तर भेजें",
-      "btn.continue": "जारी रखें",
-      "btn.back": "पीछे",
-      "btn.skip": "छोड़ें",
-      "btn.review": "उत्तर जाँचें",
-      "btn.reply": "चैट में उत्तर दें",
-      "btn.you_decide": "आप तय करें",
-      "btn.cancel": "रद्द करें",
-      "btn.decline": "कोई उत्तर न दें",
-      "btn.menu": "और",
-      "btn.change": "बदलें",
-      "btn.change_answer": "बदलें: {question}",
-      "review.title": "अपने उत्तर जाँचें",
-      "review.short": "जाँचें",
-      "leave.title": "बिना भेजे बाहर जाएँ?",
-      "leave.keep": "उत्तर देना जारी रखें",
-      "leave.decline": "मेरे बिना आगे बढ़ें",
-      "leave.go": "रोकें",
-      "err.choose_one": "एक उत्तर चुनें या छोड़ें।",
-      "err.choose_any": "कम से कम एक उत्तर चुनें या छोड़ें।",
-      "err.other_empty": "अपना उत्तर लिखें या कोई दूसरा विकल्प चुनें।",
-      "err.text_empty": "अपना उत्तर लिखें या छोड़ें।",
-      "err.summary": { one: "{n} प्रश्न का उत्तर अभी बाकी है", other: "{n} प्रश्नों के उत्तर अभी बाकी हैं" },
-      "err.other_long": { one: "आपका उत्तर {over} वर्ण अधिक लंबा है।", other: "आपका उत्तर {over} वर्ण अधिक लंबा है।" },
-      "warn.secret": "यहाँ पासवर्ड या कुंजियाँ न लिखें।",
-      "warn.hidden": "छिपे हुए वर्ण हटाए गए",
-      "warn.same": "विकल्प {a} और {b} एक जैसे दिखते हैं",
-      "warn.clipped": "कुछ पाठ छोटा किया गया",
-      sending: "भेजा जा रहा है…",
-      sent: "उत्तर भेजा गया",
-      "fail.send": "भेजा नहीं जा सका। आपके उत्तर अब भी यहाँ हैं।",
-      "btn.retry": "फिर कोशिश करें",
-      "say.arrival": "{asker} पूछ रहा है। {progress} {header} {question} {k} विकल्प। {rule}",
-      "say.arrival_text": "{asker} पूछ रहा है। {progress} {header} {question}",
-      "time.left": "उत्तर देने के लिए {t} शेष",
-      "time.near": "समय लगभग समाप्त है",
-      "time.extend": "और समय",
-      "time.pause": "रोकें",
-      "time.resume": "फिर शुरू करें",
-      "copy.mine": "मेरा लिखा कॉपी करें",
-      "r.answered": "उत्तर दिया गया",
-      "r.skipped": "छोड़ा गया",
-      "r.own": "टाइप किया",
-      "r.note": "टिप्पणी",
-      "r.details": "विवरण",
-      "r.automatic": "अपने-आप चुना गया; किसी से नहीं पूछा गया",
-      "r.declined": "बिना उत्तर के जारी रखा गया",
-      "r.reply": "चैट में उत्तर दिया गया",
-      "r.expired": "समय समाप्त; उत्तर नहीं दिया गया",
-      "r.cancelled": "रद्द किया गया",
-      "r.superseded": "अब आवश्यक नहीं",
-      "r.aborted": "पृष्ठ ने बंद किया"
-    };
+    hi_default = { "panel.label": "{asker} पूछ रहा है", asker: "सहायक", "panel.goto": "प्रश्न पर जाएँ", "panel.back": "संदेश पर वापस जाएँ", progress: "प्रश्न {n}, कुल {total}", "progress.answers": "{total} में से {n} के उत्तर दिए गए", "select.one": "एक उत्तर चुनें।", "select.any": "जितने चाहें उतने चुनें।", "other.label": "अन्य", "other.desc": "अपना उत्तर लिखें", "text.desc": "अपना उत्तर लिखें", "other.field": "आपका अपना उत्तर: {question}", "other.left": "{n} वर्ण शेष", "other.note": "टिप्पणी के रूप में भेजा जाएगा", "notes.add": "टिप्पणी जोड़ें", "notes.field": "टिप्पणियाँ", "comment.field": "समग्र टिप्पणी", "field.required": "इस प्रश्न का उत्तर आवश्यक है।", "field.optional": "वैकल्पिक", "field.number": "एक संख्या लिखें।", "field.min": "कम से कम {min} की संख्या लिखें।", "field.max": "अधिक से अधिक {max} की संख्या लिखें।", "field.between": "{min} से {max} तक की संख्या लिखें।", "field.above": "{min} से बड़ी संख्या लिखें।", "field.below": "{max} से छोटी संख्या लिखें।", "field.multiple": "{of} का गुणज लिखें।", "field.whole": "एक पूर्ण संख्या लिखें।", "field.whole_min": "कम से कम {min} की पूर्ण संख्या लिखें।", "field.whole_max": "अधिक से अधिक {max} की पूर्ण संख्या लिखें।", "field.whole_between": "{min} से {max} तक की पूर्ण संख्या लिखें।", "field.email": "ईमेल पता लिखें, उदाहरण के लिए name@example.com।", "field.uri": "पूरा वेब पता लिखें, उदाहरण के लिए https://example.com।", "field.date": "तारीख वर्ष-माह-दिन के रूप में लिखें, उदाहरण के लिए 2026-11-23।", "field.time": "UTC से अंतर के साथ समय लिखें, उदाहरण के लिए 14:30:00Z।", "field.datetime": "तारीख और समय लिखें, उदाहरण के लिए 2026-11-23T14:30:00Z।", "field.date_min": "{min} या उसके बाद का समय चुनें।", "field.date_max": "{max} या उससे पहले का समय चुनें।", "field.date_between": "{min} से {max} तक का समय चुनें।", "field.short": "कम से कम {n} वर्ण लिखें।", "field.long": "अधिक से अधिक {n} वर्ण लिखें।", "field.pattern": "यह इस पैटर्न के अनुसार होना चाहिए: {pattern}", "field.format": "इसे {format} प्रारूप में लिखें, उदाहरण के लिए {example}", "field.lines": "हर पंक्ति में एक प्रविष्टि।", "field.lines_few": "प्रविष्टियाँ: कम से कम {n}।", "field.lines_many": "प्रविष्टियाँ: अधिक से अधिक {n}।", "field.line": "पंक्ति {line}: {problem}", "field.same": "हर प्रविष्टि केवल एक बार।", "field.open": "{host} खोलें", "field.few": "कम से कम {n} चुनें।", "field.many": "अधिक से अधिक {n} चुनें।", "filter.label": "विकल्प छाँटें", "filter.count": "{total} में से {n}", "files.title": "फ़ाइलें", "files.add": "फ़ाइलें जोड़ें", "files.hint": "या यहाँ चिपकाएँ या छोड़ें", "files.added": "{name} जोड़ी गई", "files.remove": "{name} हटाएँ", "files.removed": "{name} हटाई गई", "files.type": "{name} नहीं जोड़ी गई: केवल {types}", "files.size": "{name} नहीं जोड़ी गई: {size}, अधिकतम {limit}", "files.count": "{name} नहीं जोड़ी गई: सीमा {n} है", "files.more": { one: "{n} और फ़ाइल नहीं जोड़ी गई", other: "{n} और फ़ाइलें नहीं जोड़ी गईं" }, "files.uploading": "{name} अपलोड हो रही है", "files.failed": "{name} अपलोड नहीं हुई।", "files.again": "{name} को फिर से जोड़ना होगा।", "files.unnamed": "बिना नाम की फ़ाइल", "action.ask": "{tool} की अनुमति दें?", "action.ask_unnamed": "इस कार्रवाई की अनुमति दें?", "action.ask_plan": "क्या इस योजना पर आगे बढ़ें?", "action.ask_command": "यह कमांड चलाएँ?", "action.ask_change": "{path} बदलें?", "action.ask_delete": "{path} हटाएँ?", "action.ask_sql": "यह SQL चलाएँ?", "action.ask_open": "{host} खोलें?", "action.ask_mail": "यह ईमेल भेजें?", "action.allow": "अनुमति दें", "action.reject": "अस्वीकार करें", "action.start": "शुरू करें", "action.keep": "योजना बनाना जारी रखें", "action.reason": "एजेंट को बताएँ कि इसके बजाय क्या करना है", "action.reason_named": "{name} को बताएँ कि इसके बजाय क्या करना है", "action.session": "{label}, इस सत्र के लिए", "action.always": "{label}, हमेशा", "action.allows_session": "इस सत्र में आपसे दोबारा नहीं पूछा जाएगा।", "action.allows_always": "आपसे दोबारा नहीं पूछा जाएगा।", "action.tool": "टूल", "action.title": "शीर्षक", "action.agent": "एजेंट का कहना है", "action.unsaid": "एजेंट ने नहीं बताया कि किस लिए।", "action.no_arguments": "कोई आर्ग्युमेंट नहीं", "action.inexact": "प्रोग्राम यहाँ की किसी संख्या या वर्ण को अलग-अलग पढ़ सकते हैं, इसलिए कोई जाँच नहीं सकता कि क्या चलेगा।", "action.withheld": "एक विकल्प नहीं दिया जा रहा है, क्योंकि उसमें इतना कुछ शामिल है कि पूरा दिखाया नहीं जा सकता।", "action.cut": "एजेंट ने इसका केवल एक हिस्सा भेजा है।", "action.misnamed": "एक विकल्प का नाम उसके काम का उल्टा कहता है। बटन वही कहते हैं जो वे करते हैं।", "action.subagent": "उप-एजेंट", "action.server": "सर्वर", "action.text": "आर्ग्युमेंट, टेक्स्ट के रूप में", "action.content": "सामग्री", "action.file": "फ़ाइल", "action.before": "पहले", "action.after": "बाद में", "action.lines": "सभी {n} पंक्तियाँ दिखाएँ", "action.characters": "सभी {n} अक्षर दिखाएँ", "action.hidden": "बीच के {n} KB नहीं दिखाए गए हैं।", "action.confirm": "आपने {of} KB में से {seen} KB देखे हैं। फिर भी अनुमति दें?", "action.confirm_tool": "आपने {tool} के {of} KB में से {seen} KB देखे हैं। फिर भी अनुमति दें?", "action.confirm_cut": "एजेंट जो करना चाहता है, उसका केवल एक हिस्सा उसने भेजा है। फिर भी अनुमति दें?", "action.confirm_allow": "सब कुछ देखे बिना अनुमति दें", "action.once": "एक बार अनुमति दें", "action.longer": "अनुमति देने के और तरीके", "action.again": "फिर दबाएँ: {label}", "action.with_reason": "कारण के साथ अस्वीकार करें…", "action.tell": "अस्वीकार करें और {name} को बताएँ", "action.tell_agent": "अस्वीकार करें और एजेंट को बताएँ", "action.read_on": "आगे पढ़ें", "action.quotes": "“”", "edit.open": "संपादित करें", "edit.changed": "बदला गया", "edit.undo": "पहले जैसा करें", "edit.allow": "बदलावों के साथ अनुमति दें", "edit.json": "पंक्ति {n} मान्य JSON नहीं है।", "edit.digits": "इस संख्या में इतने अंक हैं कि उसे ठीक-ठीक भेजा नहीं जा सकता।", "edit.inexact": "प्रोग्राम इसे अलग-अलग पढ़ सकते हैं: कोई नाम दो बार आया है, या कोई वर्ण अधूरा है।", "edit.large": "यह इतना बड़ा या गहरा है कि इसे जाँचा नहीं जा सकता।", "all.allow": "सभी {n} को अनुमति दें", "all.rest": "बाकी {n} को अनुमति दें", "all.unseen": "{n} और पढ़ने बाकी", "all.new": "नया", "all.seen": "देखा गया", "all.title": "अपने निर्णय जाँचें", "all.send": "निर्णय भेजें", "plan.comment": "पंक्ति {n} पर टिप्पणी करें", "plan.edit": "योजना बदलें", "plan.one": "1 टिप्पणी", "plan.comments": "{n} टिप्पणियाँ", "receipt.allowed": "अनुमति दी गई", "receipt.changed": "बदलावों के साथ अनुमति दी गई", "receipt.session": "इस सत्र के लिए अनुमति दी गई", "receipt.always": "हमेशा के लिए अनुमति दी गई", "receipt.rejected": "अस्वीकार किया गया", "receipt.never": "हमेशा के लिए अस्वीकार किया गया", "receipt.line": "+1 पंक्ति", "receipt.lines": "+{n} पंक्तियाँ", "receipt.quote": "“{text}”", "badge.recommended": "अनुशंसित", "badge.unavailable": "उपलब्ध नहीं", "preview.label": "पूर्वावलोकन: {label}", "preview.more": "सभी {n} पंक्तियाँ दिखाएँ", "preview.less": "कम दिखाएँ", "preview.compare": "तुलना करें", "hint.space": "बदलें", "hint.esc": "रद्द करें", "hint.quick": "चुनने पर अगला प्रश्न खुलता है", "queue.more": { one: "{n} और अनुरोध प्रतीक्षा में", other: "{n} और अनुरोध प्रतीक्षा में" }, "bar.waiting": "एक प्रश्न प्रतीक्षा में है", "bar.open": "खोलें", "btn.collapse": "समेटें", "btn.send": "उत्तर भेजें", "btn.send_many": "उत्तर भेजें", "btn.continue": "जारी रखें", "btn.back": "पीछे", "btn.skip": "छोड़ें", "btn.review": "उत्तर जाँचें", "btn.reply": "चैट में उत्तर दें", "btn.you_decide": "आप तय करें", "btn.cancel": "रद्द करें", "btn.decline": "कोई उत्तर न दें", "btn.menu": "और", "btn.change": "बदलें", "btn.change_answer": "बदलें: {question}", "review.title": "अपने उत्तर जाँचें", "review.short": "जाँचें", "leave.title": "बिना भेजे बाहर जाएँ?", "leave.keep": "उत्तर देना जारी रखें", "leave.decline": "मेरे बिना आगे बढ़ें", "leave.go": "रोकें", "err.choose_one": "एक उत्तर चुनें या छोड़ें।", "err.choose_any": "कम से कम एक उत्तर चुनें या छोड़ें।", "err.other_empty": "अपना उत्तर लिखें या कोई दूसरा विकल्प चुनें।", "err.text_empty": "अपना उत्तर लिखें या छोड़ें।", "err.summary": { one: "{n} प्रश्न का उत्तर अभी बाकी है", other: "{n} प्रश्नों के उत्तर अभी बाकी हैं" }, "err.other_long": { one: "आपका उत्तर {over} वर्ण अधिक लंबा है।", other: "आपका उत्तर {over} वर्ण अधिक लंबा है।" }, "warn.secret": "यहाँ पासवर्ड या कुंजियाँ न लिखें।", "warn.hidden": "छिपे हुए वर्ण हटाए गए", "warn.same": "विकल्प {a} और {b} एक जैसे दिखते हैं", "warn.clipped": "कुछ पाठ छोटा किया गया", sending: "भेजा जा रहा है…", sent: "उत्तर भेजा गया", "fail.send": "भेजा नहीं जा सका। आपके उत्तर अब भी यहाँ हैं।", "btn.retry": "फिर कोशिश करें", "say.arrival": "{asker} पूछ रहा है। {progress} {header} {question} {k} विकल्प। {rule}", "say.arrival_text": "{asker} पूछ रहा है। {progress} {header} {question}", "time.left": "उत्तर देने के लिए {t} शेष", "time.near": "समय लगभग समाप्त है", "time.extend": "और समय", "time.pause": "रोकें", "time.resume": "फिर शुरू करें", "copy.mine": "मेरा लिखा कॉपी करें", "r.answered": "उत्तर दिया गया", "r.skipped": "छोड़ा गया", "r.own": "टाइप किया", "r.note": "टिप्पणी", "r.details": "विवरण", "r.automatic": "अपने-आप चुना गया; किसी से नहीं पूछा गया", "r.declined": "बिना उत्तर के जारी रखा गया", "r.reply": "चैट में उत्तर दिया गया", "r.expired": "समय समाप्त; उत्तर नहीं दिया गया", "r.cancelled": "रद्द किया गया", "r.superseded": "अब आवश्यक नहीं", "r.aborted": "पृष्ठ ने बंद किया" };
   }
 });
 
@@ -3130,219 +1933,7 @@ __export(ja_exports, {
 var ja_default;
 var init_ja = __esm({
   "wording/ja.js"() {
-    "use strict";
-    ja_default = {
-      "panel.label": "{asker}からの質問",
-      asker: "アシスタント",
-      "panel.goto": "質問へ移動",
-      "panel.back": "メッセージに戻る",
-      progress: "質問 {n}／{total}",
-      "progress.answers": "{total}件中{n}件に回答済み",
-      "select.one": "1つ選んでください。",
-      "select.any": "いくつでも選べます。",
-      "other.label": "その他",
-      "other.desc": "自分の言葉で回答する",
-      "text.desc": "回答を入力",
-      "other.field": "自分の回答：{question}",
-      "other.left": "残り{n}文字",
-      "other.note": "メモとして送信されます",
-      "notes.add": "メモを追加",
-      "notes.field": "メモ",
-      "comment.field": "全体へのコメント",
-      "field.required": "この質問には回答が必要です。",
-      "field.optional": "任意",
-      "field.number": "数値を入力してください。",
-      "field.min": "{min}以上の数値を入力してください。",
-      "field.max": "{max}以下の数値を入力してください。",
-      "field.between": "{min}から{max}までの数値を入力してください。",
-      "field.above": "{min}より大きい数値を入力してください。",
-      "field.below": "{max}より小さい数値を入力してください。",
-      "field.multiple": "{of}の倍数を入力してください。",
-      "field.whole": "整数を入力してください。",
-      "field.whole_min": "{min}以上の整数を入力してください。",
-      "field.whole_max": "{max}以下の整数を入力してください。",
-      "field.whole_between": "{min}から{max}までの整数を入力してください。",
-      "field.email": "メールアドレスを入力してください。例：name@example.com",
-      "field.uri": "完全なURLを入力してください。例：https://example.com",
-      "field.date": "日付を年-月-日の形式で入力してください。例：2026-11-23",
-      "field.time": "UTCとの時差を付けて時刻を入力してください。例：14:30:00Z",
-      "field.datetime": "日付と時刻を入力してください。例：2026-11-23T14:30:00Z",
-      "field.date_min": "{min}以降を選択してください。",
-      "field.date_max": "{max}以前を選択してください。",
-      "field.date_between": "{min}から{max}までを選択してください。",
-      "field.short": "{n}文字以上で入力してください。",
-      "field.long": "{n}文字以下で入力してください。",
-      "field.pattern": "次のパターンに合う必要があります：{pattern}",
-      "field.format": "{format}の形式で入力してください。例：{example}",
-      "field.lines": "1行に1項目ずつ。",
-      "field.lines_few": "項目数：{n}以上。",
-      "field.lines_many": "項目数：{n}以下。",
-      "field.line": "{line}行目：{problem}",
-      "field.same": "同じ項目は1回だけです。",
-      "field.open": "{host} を開く",
-      "field.few": "{n}個以上選んでください。",
-      "field.many": "{n}個以下で選んでください。",
-      "filter.label": "選択肢を絞り込む",
-      "filter.count": "{total} 件中 {n} 件",
-      "files.title": "ファイル",
-      "files.add": "ファイルを追加",
-      "files.hint": "またはここに貼り付けるかドロップ",
-      "files.added": "{name}を追加しました",
-      "files.remove": "{name}を削除",
-      "files.removed": "{name}を削除しました",
-      "files.type": "{name}は追加されませんでした：{types}のみ",
-      "files.size": "{name}は追加されませんでした：{size}（上限{limit}）",
-      "files.count": "{name}は追加されませんでした：上限は{n}件です",
-      "files.more": "ほかに{n}件は追加されませんでした",
-      "files.uploading": "{name}をアップロード中",
-      "files.failed": "{name}をアップロードできませんでした。",
-      "files.again": "{name}をもう一度追加してください。",
-      "files.unnamed": "名前のないファイル",
-      "action.ask": "{tool}を許可しますか？",
-      "action.ask_unnamed": "この操作を許可しますか？",
-      "action.ask_plan": "この計画で進めますか？",
-      "action.ask_command": "このコマンドを実行しますか？",
-      "action.ask_change": "{path}を変更しますか？",
-      "action.ask_delete": "{path}を削除しますか？",
-      "action.ask_sql": "このSQLを実行しますか？",
-      "action.ask_open": "{host}を開きますか？",
-      "action.ask_mail": "このメールを送信しますか？",
-      "action.allow": "許可",
-      "action.reject": "拒否",
-      "action.start": "開始",
-      "action.keep": "計画を続ける",
-      "action.reason": "代わりにすることをエージェントに伝える",
-      "action.reason_named": "代わりにすることを{name}に伝える",
-      "action.session": "{label}（このセッション中）",
-      "action.always": "{label}（常に）",
-      "action.allows_session": "このセッション中は再び確認されません。",
-      "action.allows_always": "今後は確認されません。",
-      "action.tool": "ツール",
-      "action.title": "タイトル",
-      "action.agent": "エージェントの説明",
-      "action.unsaid": "エージェントは目的を示していません。",
-      "action.no_arguments": "引数なし",
-      "action.inexact": "プログラムによって数値や文字の読み取りが異なる可能性があり、何が実行されるかを確認できません。",
-      "action.withheld": "対象が多すぎて表示しきれないため、選択肢の一つを提示していません。",
-      "action.cut": "エージェントが送信したのは、この一部だけです。",
-      "action.misnamed": "選択肢の名前が、その動作と逆のことを示しています。ボタンには実際の動作が書かれています。",
-      "action.subagent": "サブエージェント",
-      "action.server": "サーバー",
-      "action.text": "テキスト形式の引数",
-      "action.content": "内容",
-      "action.file": "ファイル",
-      "action.before": "変更前",
-      "action.after": "変更後",
-      "action.lines": "{n}行すべてを表示",
-      "action.characters": "{n}文字すべてを表示",
-      "action.hidden": "途中の{n} KBは表示されていません。",
-      "action.confirm": "{of} KBのうち{seen} KBのみ確認できます。それでも許可しますか？",
-      "action.confirm_tool": "{tool}の{of} KBのうち{seen} KBのみ確認できます。それでも許可しますか？",
-      "action.confirm_cut": "エージェントは、実行したいことの一部しか送信していません。それでも許可しますか？",
-      "action.confirm_allow": "すべてを見ずに許可",
-      "action.once": "今回のみ許可",
-      "action.longer": "ほかの許可方法",
-      "action.again": "もう一度押す：{label}",
-      "action.with_reason": "理由を付けて拒否…",
-      "action.tell": "拒否して{name}に伝える",
-      "action.tell_agent": "拒否してエージェントに伝える",
-      "action.read_on": "続きを読む",
-      "action.quotes": "「」",
-      "edit.open": "編集",
-      "edit.changed": "変更済み",
-      "edit.undo": "元に戻す",
-      "edit.allow": "変更して許可",
-      "edit.json": "{n} 行目は有効な JSON ではありません。",
-      "edit.digits": "この数値は桁数が多く、正確に送信できません。",
-      "edit.inexact": "プログラムによって読み取りが異なる可能性があります。名前が重複しているか、不完全な文字があります。",
-      "edit.large": "大きすぎるか入れ子が深すぎるため、確認できません。",
-      "all.allow": "{n} 件すべて許可",
-      "all.rest": "残り {n} 件を許可",
-      "all.unseen": "あと {n} 件を確認",
-      "all.new": "未読",
-      "all.seen": "既読",
-      "all.title": "決定を確認してください",
-      "all.send": "決定を送信",
-      "plan.comment": "{n}行目にコメント",
-      "plan.edit": "計画を編集",
-      "plan.one": "コメント 1 件",
-      "plan.comments": "コメント {n} 件",
-      "receipt.allowed": "許可しました",
-      "receipt.changed": "変更して許可しました",
-      "receipt.session": "このセッション中は許可しました",
-      "receipt.always": "常に許可しました",
-      "receipt.rejected": "拒否しました",
-      "receipt.never": "常に拒否しました",
-      "receipt.line": "+1 行",
-      "receipt.lines": "+{n} 行",
-      "receipt.quote": "「{text}」",
-      "badge.recommended": "おすすめ",
-      "badge.unavailable": "選択不可",
-      "preview.label": "プレビュー：{label}",
-      "preview.more": "{n}行すべてを表示",
-      "preview.less": "表示を減らす",
-      "preview.compare": "比較",
-      "hint.space": "切り替え",
-      "hint.esc": "キャンセル",
-      "hint.quick": "選ぶと次の質問に進みます",
-      "queue.more": "ほかに{n}件が待っています",
-      "bar.waiting": "質問が待っています",
-      "bar.open": "開く",
-      "btn.collapse": "折りたたむ",
-      "btn.send": "回答を送信",
-      "btn.send_many": "回答を送信",
-      "btn.continue": "続ける",
-      "btn.back": "戻る",
-      "btn.skip": "スキップ",
-      "btn.review": "回答を確認",
-      "btn.reply": "チャットで返信",
-      "btn.you_decide": "おまかせ",
-      "btn.cancel": "キャンセル",
-      "btn.decline": "何も答えない",
-      "btn.menu": "その他の操作",
-      "btn.change": "変更",
-      "btn.change_answer": "変更：{question}",
-      "review.title": "回答を確認してください",
-      "review.short": "確認",
-      "leave.title": "送信せずに終了しますか？",
-      "leave.keep": "回答を続ける",
-      "leave.decline": "回答なしで続行",
-      "leave.go": "停止",
-      "err.choose_one": "回答を選ぶか、スキップしてください。",
-      "err.choose_any": "1つ以上選ぶか、スキップしてください。",
-      "err.other_empty": "回答を入力するか、別の選択肢を選んでください。",
-      "err.text_empty": "回答を入力するか、スキップしてください。",
-      "err.summary": "あと{n}件の質問に回答が必要です",
-      "err.other_long": "回答が{over}文字長すぎます。",
-      "warn.secret": "パスワードやキーをここに入力しないでください。",
-      "warn.hidden": "隠れた文字を取り除きました",
-      "warn.same": "選択肢{a}と{b}は見た目が同じです",
-      "warn.clipped": "一部のテキストを短縮しました",
-      sending: "送信中…",
-      sent: "回答を送信しました",
-      "fail.send": "送信できませんでした。回答は残っています。",
-      "btn.retry": "再試行",
-      "say.arrival": "{asker}からの質問です。{progress} {header} {question} 選択肢は{k}個です。{rule}",
-      "say.arrival_text": "{asker}からの質問です。{progress} {header} {question}",
-      "time.left": "回答期限まで{t}",
-      "time.near": "まもなく時間切れです",
-      "time.extend": "時間を延長",
-      "time.pause": "一時停止",
-      "time.resume": "再開",
-      "copy.mine": "自分の入力をコピー",
-      "r.answered": "回答済み",
-      "r.skipped": "スキップ",
-      "r.own": "入力",
-      "r.note": "メモ",
-      "r.details": "詳細",
-      "r.automatic": "自動で選択されました。誰にも尋ねていません",
-      "r.declined": "回答なしで続行",
-      "r.reply": "チャットで回答済み",
-      "r.expired": "時間切れ、未回答",
-      "r.cancelled": "キャンセル済み",
-      "r.superseded": "不要になりました",
-      "r.aborted": "ページが閉じました"
-    };
+    ja_default = { "panel.label": "{asker}からの質問", asker: "アシスタント", "panel.goto": "質問へ移動", "panel.back": "メッセージに戻る", progress: "質問 {n}／{total}", "progress.answers": "{total}件中{n}件に回答済み", "select.one": "1つ選んでください。", "select.any": "いくつでも選べます。", "other.label": "その他", "other.desc": "自分の言葉で回答する", "text.desc": "回答を入力", "other.field": "自分の回答：{question}", "other.left": "残り{n}文字", "other.note": "メモとして送信されます", "notes.add": "メモを追加", "notes.field": "メモ", "comment.field": "全体へのコメント", "field.required": "この質問には回答が必要です。", "field.optional": "任意", "field.number": "数値を入力してください。", "field.min": "{min}以上の数値を入力してください。", "field.max": "{max}以下の数値を入力してください。", "field.between": "{min}から{max}までの数値を入力してください。", "field.above": "{min}より大きい数値を入力してください。", "field.below": "{max}より小さい数値を入力してください。", "field.multiple": "{of}の倍数を入力してください。", "field.whole": "整数を入力してください。", "field.whole_min": "{min}以上の整数を入力してください。", "field.whole_max": "{max}以下の整数を入力してください。", "field.whole_between": "{min}から{max}までの整数を入力してください。", "field.email": "メールアドレスを入力してください。例：name@example.com", "field.uri": "完全なURLを入力してください。例：https://example.com", "field.date": "日付を年-月-日の形式で入力してください。例：2026-11-23", "field.time": "UTCとの時差を付けて時刻を入力してください。例：14:30:00Z", "field.datetime": "日付と時刻を入力してください。例：2026-11-23T14:30:00Z", "field.date_min": "{min}以降を選択してください。", "field.date_max": "{max}以前を選択してください。", "field.date_between": "{min}から{max}までを選択してください。", "field.short": "{n}文字以上で入力してください。", "field.long": "{n}文字以下で入力してください。", "field.pattern": "次のパターンに合う必要があります：{pattern}", "field.format": "{format}の形式で入力してください。例：{example}", "field.lines": "1行に1項目ずつ。", "field.lines_few": "項目数：{n}以上。", "field.lines_many": "項目数：{n}以下。", "field.line": "{line}行目：{problem}", "field.same": "同じ項目は1回だけです。", "field.open": "{host} を開く", "field.few": "{n}個以上選んでください。", "field.many": "{n}個以下で選んでください。", "filter.label": "選択肢を絞り込む", "filter.count": "{total} 件中 {n} 件", "files.title": "ファイル", "files.add": "ファイルを追加", "files.hint": "またはここに貼り付けるかドロップ", "files.added": "{name}を追加しました", "files.remove": "{name}を削除", "files.removed": "{name}を削除しました", "files.type": "{name}は追加されませんでした：{types}のみ", "files.size": "{name}は追加されませんでした：{size}（上限{limit}）", "files.count": "{name}は追加されませんでした：上限は{n}件です", "files.more": "ほかに{n}件は追加されませんでした", "files.uploading": "{name}をアップロード中", "files.failed": "{name}をアップロードできませんでした。", "files.again": "{name}をもう一度追加してください。", "files.unnamed": "名前のないファイル", "action.ask": "{tool}を許可しますか？", "action.ask_unnamed": "この操作を許可しますか？", "action.ask_plan": "この計画で進めますか？", "action.ask_command": "このコマンドを実行しますか？", "action.ask_change": "{path}を変更しますか？", "action.ask_delete": "{path}を削除しますか？", "action.ask_sql": "このSQLを実行しますか？", "action.ask_open": "{host}を開きますか？", "action.ask_mail": "このメールを送信しますか？", "action.allow": "許可", "action.reject": "拒否", "action.start": "開始", "action.keep": "計画を続ける", "action.reason": "代わりにすることをエージェントに伝える", "action.reason_named": "代わりにすることを{name}に伝える", "action.session": "{label}（このセッション中）", "action.always": "{label}（常に）", "action.allows_session": "このセッション中は再び確認されません。", "action.allows_always": "今後は確認されません。", "action.tool": "ツール", "action.title": "タイトル", "action.agent": "エージェントの説明", "action.unsaid": "エージェントは目的を示していません。", "action.no_arguments": "引数なし", "action.inexact": "プログラムによって数値や文字の読み取りが異なる可能性があり、何が実行されるかを確認できません。", "action.withheld": "対象が多すぎて表示しきれないため、選択肢の一つを提示していません。", "action.cut": "エージェントが送信したのは、この一部だけです。", "action.misnamed": "選択肢の名前が、その動作と逆のことを示しています。ボタンには実際の動作が書かれています。", "action.subagent": "サブエージェント", "action.server": "サーバー", "action.text": "テキスト形式の引数", "action.content": "内容", "action.file": "ファイル", "action.before": "変更前", "action.after": "変更後", "action.lines": "{n}行すべてを表示", "action.characters": "{n}文字すべてを表示", "action.hidden": "途中の{n} KBは表示されていません。", "action.confirm": "{of} KBのうち{seen} KBのみ確認できます。それでも許可しますか？", "action.confirm_tool": "{tool}の{of} KBのうち{seen} KBのみ確認できます。それでも許可しますか？", "action.confirm_cut": "エージェントは、実行したいことの一部しか送信していません。それでも許可しますか？", "action.confirm_allow": "すべてを見ずに許可", "action.once": "今回のみ許可", "action.longer": "ほかの許可方法", "action.again": "もう一度押す：{label}", "action.with_reason": "理由を付けて拒否…", "action.tell": "拒否して{name}に伝える", "action.tell_agent": "拒否してエージェントに伝える", "action.read_on": "続きを読む", "action.quotes": "「」", "edit.open": "編集", "edit.changed": "変更済み", "edit.undo": "元に戻す", "edit.allow": "変更して許可", "edit.json": "{n} 行目は有効な JSON ではありません。", "edit.digits": "この数値は桁数が多く、正確に送信できません。", "edit.inexact": "プログラムによって読み取りが異なる可能性があります。名前が重複しているか、不完全な文字があります。", "edit.large": "大きすぎるか入れ子が深すぎるため、確認できません。", "all.allow": "{n} 件すべて許可", "all.rest": "残り {n} 件を許可", "all.unseen": "あと {n} 件を確認", "all.new": "未読", "all.seen": "既読", "all.title": "決定を確認してください", "all.send": "決定を送信", "plan.comment": "{n}行目にコメント", "plan.edit": "計画を編集", "plan.one": "コメント 1 件", "plan.comments": "コメント {n} 件", "receipt.allowed": "許可しました", "receipt.changed": "変更して許可しました", "receipt.session": "このセッション中は許可しました", "receipt.always": "常に許可しました", "receipt.rejected": "拒否しました", "receipt.never": "常に拒否しました", "receipt.line": "+1 行", "receipt.lines": "+{n} 行", "receipt.quote": "「{text}」", "badge.recommended": "おすすめ", "badge.unavailable": "選択不可", "preview.label": "プレビュー：{label}", "preview.more": "{n}行すべてを表示", "preview.less": "表示を減らす", "preview.compare": "比較", "hint.space": "切り替え", "hint.esc": "キャンセル", "hint.quick": "選ぶと次の質問に進みます", "queue.more": "ほかに{n}件が待っています", "bar.waiting": "質問が待っています", "bar.open": "開く", "btn.collapse": "折りたたむ", "btn.send": "回答を送信", "btn.send_many": "回答を送信", "btn.continue": "続ける", "btn.back": "戻る", "btn.skip": "スキップ", "btn.review": "回答を確認", "btn.reply": "チャットで返信", "btn.you_decide": "おまかせ", "btn.cancel": "キャンセル", "btn.decline": "何も答えない", "btn.menu": "その他の操作", "btn.change": "変更", "btn.change_answer": "変更：{question}", "review.title": "回答を確認してください", "review.short": "確認", "leave.title": "送信せずに終了しますか？", "leave.keep": "回答を続ける", "leave.decline": "回答なしで続行", "leave.go": "停止", "err.choose_one": "回答を選ぶか、スキップしてください。", "err.choose_any": "1つ以上選ぶか、スキップしてください。", "err.other_empty": "回答を入力するか、別の選択肢を選んでください。", "err.text_empty": "回答を入力するか、スキップしてください。", "err.summary": "あと{n}件の質問に回答が必要です", "err.other_long": "回答が{over}文字長すぎます。", "warn.secret": "パスワードやキーをここに入力しないでください。", "warn.hidden": "隠れた文字を取り除きました", "warn.same": "選択肢{a}と{b}は見た目が同じです", "warn.clipped": "一部のテキストを短縮しました", sending: "送信中…", sent: "回答を送信しました", "fail.send": "送信できませんでした。回答は残っています。", "btn.retry": "再試行", "say.arrival": "{asker}からの質問です。{progress} {header} {question} 選択肢は{k}個です。{rule}", "say.arrival_text": "{asker}からの質問です。{progress} {header} {question}", "time.left": "回答期限まで{t}", "time.near": "まもなく時間切れです", "time.extend": "時間を延長", "time.pause": "一時停止", "time.resume": "再開", "copy.mine": "自分の入力をコピー", "r.answered": "回答済み", "r.skipped": "スキップ", "r.own": "入力", "r.note": "メモ", "r.details": "詳細", "r.automatic": "自動で選択されました。誰にも尋ねていません", "r.declined": "回答なしで続行", "r.reply": "チャットで回答済み", "r.expired": "時間切れ、未回答", "r.cancelled": "キャンセル済み", "r.superseded": "不要になりました", "r.aborted": "ページが閉じました" };
   }
 });
 
@@ -3354,219 +1945,7 @@ __export(ko_exports, {
 var ko_default;
 var init_ko = __esm({
   "wording/ko.js"() {
-    "use strict";
-    ko_default = {
-      "panel.label": "{asker}의 질문",
-      asker: "도우미",
-      "panel.goto": "질문으로 이동",
-      "panel.back": "메시지로 돌아가기",
-      progress: "질문 {n}/{total}",
-      "progress.answers": "{total}개 중 {n}개 답변됨",
-      "select.one": "하나를 선택하세요.",
-      "select.any": "원하는 만큼 선택하세요.",
-      "other.label": "기타",
-      "other.desc": "직접 답변 입력",
-      "text.desc": "답변을 입력하세요",
-      "other.field": "직접 답변: {question}",
-      "other.left": "{n}자 남음",
-      "other.note": "메모로 함께 전송됩니다",
-      "notes.add": "메모 추가",
-      "notes.field": "메모",
-      "comment.field": "전체 의견",
-      "field.required": "이 질문에는 답변이 필요합니다.",
-      "field.optional": "선택 사항",
-      "field.number": "숫자를 입력하세요.",
-      "field.min": "{min} 이상의 숫자를 입력하세요.",
-      "field.max": "{max} 이하의 숫자를 입력하세요.",
-      "field.between": "{min}부터 {max}까지의 숫자를 입력하세요.",
-      "field.above": "{min}보다 큰 숫자를 입력하세요.",
-      "field.below": "{max}보다 작은 숫자를 입력하세요.",
-      "field.multiple": "{of}의 배수를 입력하세요.",
-      "field.whole": "정수를 입력하세요.",
-      "field.whole_min": "{min} 이상의 정수를 입력하세요.",
-      "field.whole_max": "{max} 이하의 정수를 입력하세요.",
-      "field.whole_between": "{min}부터 {max}까지의 정수를 입력하세요.",
-      "field.email": "이메일 주소를 입력하세요. 예: name@example.com",
-      "field.uri": "전체 웹 주소를 입력하세요. 예: https://example.com",
-      "field.date": "날짜를 연-월-일 형식으로 입력하세요. 예: 2026-11-23",
-      "field.time": "UTC와의 시차를 포함한 시간을 입력하세요. 예: 14:30:00Z",
-      "field.datetime": "날짜와 시간을 입력하세요. 예: 2026-11-23T14:30:00Z",
-      "field.date_min": "{min} 또는 그 이후를 선택하세요.",
-      "field.date_max": "{max} 또는 그 이전을 선택하세요.",
-      "field.date_between": "{min}부터 {max}까지 중에서 선택하세요.",
-      "field.short": "{n}자 이상 입력하세요.",
-      "field.long": "{n}자 이하로 입력하세요.",
-      "field.pattern": "다음 패턴에 맞아야 합니다: {pattern}",
-      "field.format": "{format} 형식으로 입력하세요. 예: {example}",
-      "field.lines": "한 줄에 한 항목씩.",
-      "field.lines_few": "항목 수: {n} 이상.",
-      "field.lines_many": "항목 수: {n} 이하.",
-      "field.line": "{line}번째 줄: {problem}",
-      "field.same": "각 항목은 한 번만.",
-      "field.open": "{host} 열기",
-      "field.few": "{n}개 이상 선택하세요.",
-      "field.many": "{n}개 이하로 선택하세요.",
-      "filter.label": "옵션 필터링",
-      "filter.count": "{total}개 중 {n}개",
-      "files.title": "파일",
-      "files.add": "파일 추가",
-      "files.hint": "또는 여기에 붙여넣거나 놓으세요",
-      "files.added": "{name} 추가됨",
-      "files.remove": "{name} 제거",
-      "files.removed": "{name} 제거됨",
-      "files.type": "{name}이(가) 추가되지 않았습니다: {types}만 가능",
-      "files.size": "{name}이(가) 추가되지 않았습니다: {size}, 최대 {limit}",
-      "files.count": "{name}이(가) 추가되지 않았습니다: 최대 {n}개",
-      "files.more": "그 밖에 {n}개의 파일이 추가되지 않았습니다",
-      "files.uploading": "{name} 업로드 중",
-      "files.failed": "{name}을(를) 업로드하지 못했습니다.",
-      "files.again": "{name}을(를) 다시 추가해야 합니다.",
-      "files.unnamed": "이름 없는 파일",
-      "action.ask": "{tool}을(를) 허용할까요?",
-      "action.ask_unnamed": "이 작업을 허용할까요?",
-      "action.ask_plan": "이 계획대로 진행할까요?",
-      "action.ask_command": "이 명령을 실행할까요?",
-      "action.ask_change": "{path}을(를) 변경할까요?",
-      "action.ask_delete": "{path}을(를) 삭제할까요?",
-      "action.ask_sql": "이 SQL을 실행할까요?",
-      "action.ask_open": "{host}을(를) 열까요?",
-      "action.ask_mail": "이 이메일을 보낼까요?",
-      "action.allow": "허용",
-      "action.reject": "거부",
-      "action.start": "시작",
-      "action.keep": "계속 계획하기",
-      "action.reason": "대신 할 일을 에이전트에게 알리기",
-      "action.reason_named": "대신 할 일을 {name}에게 알리기",
-      "action.session": "{label}, 이 세션 동안",
-      "action.always": "{label}, 항상",
-      "action.allows_session": "이 세션에서는 다시 묻지 않습니다.",
-      "action.allows_always": "다시 묻지 않습니다.",
-      "action.tool": "도구",
-      "action.title": "제목",
-      "action.agent": "에이전트의 설명",
-      "action.unsaid": "에이전트가 용도를 밝히지 않았습니다.",
-      "action.no_arguments": "인수 없음",
-      "action.inexact": "프로그램마다 숫자나 문자를 다르게 읽을 수 있어 무엇이 실행되는지 확인할 수 없습니다.",
-      "action.withheld": "포함하는 내용이 너무 많아 모두 표시할 수 없으므로 선택지 하나를 제공하지 않습니다.",
-      "action.cut": "에이전트가 이 내용의 일부만 보냈습니다.",
-      "action.misnamed": "선택지의 이름이 실제 동작과 반대입니다. 버튼에는 실제 동작이 적혀 있습니다.",
-      "action.subagent": "하위 에이전트",
-      "action.server": "서버",
-      "action.text": "텍스트로 된 인수",
-      "action.content": "내용",
-      "action.file": "파일",
-      "action.before": "변경 전",
-      "action.after": "변경 후",
-      "action.lines": "전체 {n}줄 보기",
-      "action.characters": "전체 {n}자 보기",
-      "action.hidden": "중간의 {n} KB는 표시되지 않습니다.",
-      "action.confirm": "{of} KB 중 {seen} KB만 표시되었습니다. 그래도 허용할까요?",
-      "action.confirm_tool": "{tool}의 {of} KB 중 {seen} KB만 표시되었습니다. 그래도 허용할까요?",
-      "action.confirm_cut": "에이전트가 하려는 일의 일부만 보냈습니다. 그래도 허용할까요?",
-      "action.confirm_allow": "전부 보지 않고 허용",
-      "action.once": "한 번 허용",
-      "action.longer": "다른 허용 방법",
-      "action.again": "다시 누르기: {label}",
-      "action.with_reason": "이유와 함께 거부…",
-      "action.tell": "거부하고 {name}에게 알리기",
-      "action.tell_agent": "거부하고 에이전트에게 알리기",
-      "action.read_on": "계속 읽기",
-      "action.quotes": "“”",
-      "edit.open": "편집",
-      "edit.changed": "변경됨",
-      "edit.undo": "실행 취소",
-      "edit.allow": "변경하여 허용",
-      "edit.json": "{n}번째 줄은 올바른 JSON이 아닙니다.",
-      "edit.digits": "이 숫자는 자릿수가 많아 정확히 보낼 수 없습니다.",
-      "edit.inexact": "프로그램마다 다르게 읽을 수 있습니다. 이름이 두 번 나오거나 불완전한 문자가 있습니다.",
-      "edit.large": "너무 크거나 깊이 중첩되어 확인할 수 없습니다.",
-      "all.allow": "{n}개 모두 허용",
-      "all.rest": "나머지 {n}개 허용",
-      "all.unseen": "{n}개 더 읽어야 함",
-      "all.new": "새 항목",
-      "all.seen": "읽음",
-      "all.title": "결정을 확인하세요",
-      "all.send": "결정 보내기",
-      "plan.comment": "{n}번째 줄에 의견 달기",
-      "plan.edit": "계획 편집",
-      "plan.one": "의견 1개",
-      "plan.comments": "의견 {n}개",
-      "receipt.allowed": "허용됨",
-      "receipt.changed": "변경하여 허용됨",
-      "receipt.session": "이 세션 동안 허용됨",
-      "receipt.always": "항상 허용됨",
-      "receipt.rejected": "거부됨",
-      "receipt.never": "항상 거부됨",
-      "receipt.line": "+1줄",
-      "receipt.lines": "+{n}줄",
-      "receipt.quote": "“{text}”",
-      "badge.recommended": "추천",
-      "badge.unavailable": "선택할 수 없음",
-      "preview.label": "미리보기: {label}",
-      "preview.more": "전체 {n}줄 보기",
-      "preview.less": "간단히 보기",
-      "preview.compare": "비교",
-      "hint.space": "전환",
-      "hint.esc": "취소",
-      "hint.quick": "선택하면 다음 질문으로 이동합니다",
-      "queue.more": "{n}개 요청이 더 기다리는 중",
-      "bar.waiting": "질문이 기다리고 있습니다",
-      "bar.open": "열기",
-      "btn.collapse": "접기",
-      "btn.send": "답변 보내기",
-      "btn.send_many": "답변 보내기",
-      "btn.continue": "계속",
-      "btn.back": "뒤로",
-      "btn.skip": "건너뛰기",
-      "btn.review": "답변 검토",
-      "btn.reply": "채팅에서 답하기",
-      "btn.you_decide": "알아서 결정",
-      "btn.cancel": "취소",
-      "btn.decline": "답하지 않기",
-      "btn.menu": "더 보기",
-      "btn.change": "변경",
-      "btn.change_answer": "변경: {question}",
-      "review.title": "답변을 확인하세요",
-      "review.short": "검토",
-      "leave.title": "보내지 않고 나갈까요?",
-      "leave.keep": "계속 답변하기",
-      "leave.decline": "나 없이 계속",
-      "leave.go": "중지",
-      "err.choose_one": "답변을 선택하거나 건너뛰세요.",
-      "err.choose_any": "하나 이상 선택하거나 건너뛰세요.",
-      "err.other_empty": "답변을 입력하거나 다른 항목을 선택하세요.",
-      "err.text_empty": "답변을 입력하거나 건너뛰세요.",
-      "err.summary": "아직 답변이 필요한 질문 {n}개",
-      "err.other_long": "답변이 {over}자 초과되었습니다.",
-      "warn.secret": "여기에 비밀번호나 키를 입력하지 마세요.",
-      "warn.hidden": "숨은 문자를 제거했습니다",
-      "warn.same": "{a}번과 {b}번 항목이 똑같아 보입니다",
-      "warn.clipped": "일부 텍스트가 줄었습니다",
-      sending: "보내는 중…",
-      sent: "답변을 보냈습니다",
-      "fail.send": "보내지 못했습니다. 답변은 그대로 있습니다.",
-      "btn.retry": "다시 시도",
-      "say.arrival": "{asker}의 질문입니다. {progress} {header} {question} 항목 {k}개. {rule}",
-      "say.arrival_text": "{asker}의 질문입니다. {progress} {header} {question}",
-      "time.left": "답변까지 {t} 남음",
-      "time.near": "시간이 거의 끝났습니다",
-      "time.extend": "시간 연장",
-      "time.pause": "일시 정지",
-      "time.resume": "다시 시작",
-      "copy.mine": "내 글 복사",
-      "r.answered": "답변됨",
-      "r.skipped": "건너뜀",
-      "r.own": "입력함",
-      "r.note": "메모",
-      "r.details": "자세히",
-      "r.automatic": "자동으로 선택됨. 아무에게도 묻지 않음",
-      "r.declined": "답변 없이 계속함",
-      "r.reply": "채팅에서 답변됨",
-      "r.expired": "시간 초과, 답변 없음",
-      "r.cancelled": "취소됨",
-      "r.superseded": "더 이상 필요 없음",
-      "r.aborted": "페이지에서 닫음"
-    };
+    ko_default = { "panel.label": "{asker}의 질문", asker: "도우미", "panel.goto": "질문으로 이동", "panel.back": "메시지로 돌아가기", progress: "질문 {n}/{total}", "progress.answers": "{total}개 중 {n}개 답변됨", "select.one": "하나를 선택하세요.", "select.any": "원하는 만큼 선택하세요.", "other.label": "기타", "other.desc": "직접 답변 입력", "text.desc": "답변을 입력하세요", "other.field": "직접 답변: {question}", "other.left": "{n}자 남음", "other.note": "메모로 함께 전송됩니다", "notes.add": "메모 추가", "notes.field": "메모", "comment.field": "전체 의견", "field.required": "이 질문에는 답변이 필요합니다.", "field.optional": "선택 사항", "field.number": "숫자를 입력하세요.", "field.min": "{min} 이상의 숫자를 입력하세요.", "field.max": "{max} 이하의 숫자를 입력하세요.", "field.between": "{min}부터 {max}까지의 숫자를 입력하세요.", "field.above": "{min}보다 큰 숫자를 입력하세요.", "field.below": "{max}보다 작은 숫자를 입력하세요.", "field.multiple": "{of}의 배수를 입력하세요.", "field.whole": "정수를 입력하세요.", "field.whole_min": "{min} 이상의 정수를 입력하세요.", "field.whole_max": "{max} 이하의 정수를 입력하세요.", "field.whole_between": "{min}부터 {max}까지의 정수를 입력하세요.", "field.email": "이메일 주소를 입력하세요. 예: name@example.com", "field.uri": "전체 웹 주소를 입력하세요. 예: https://example.com", "field.date": "날짜를 연-월-일 형식으로 입력하세요. 예: 2026-11-23", "field.time": "UTC와의 시차를 포함한 시간을 입력하세요. 예: 14:30:00Z", "field.datetime": "날짜와 시간을 입력하세요. 예: 2026-11-23T14:30:00Z", "field.date_min": "{min} 또는 그 이후를 선택하세요.", "field.date_max": "{max} 또는 그 이전을 선택하세요.", "field.date_between": "{min}부터 {max}까지 중에서 선택하세요.", "field.short": "{n}자 이상 입력하세요.", "field.long": "{n}자 이하로 입력하세요.", "field.pattern": "다음 패턴에 맞아야 합니다: {pattern}", "field.format": "{format} 형식으로 입력하세요. 예: {example}", "field.lines": "한 줄에 한 항목씩.", "field.lines_few": "항목 수: {n} 이상.", "field.lines_many": "항목 수: {n} 이하.", "field.line": "{line}번째 줄: {problem}", "field.same": "각 항목은 한 번만.", "field.open": "{host} 열기", "field.few": "{n}개 이상 선택하세요.", "field.many": "{n}개 이하로 선택하세요.", "filter.label": "옵션 필터링", "filter.count": "{total}개 중 {n}개", "files.title": "파일", "files.add": "파일 추가", "files.hint": "또는 여기에 붙여넣거나 놓으세요", "files.added": "{name} 추가됨", "files.remove": "{name} 제거", "files.removed": "{name} 제거됨", "files.type": "{name}이(가) 추가되지 않았습니다: {types}만 가능", "files.size": "{name}이(가) 추가되지 않았습니다: {size}, 최대 {limit}", "files.count": "{name}이(가) 추가되지 않았습니다: 최대 {n}개", "files.more": "그 밖에 {n}개의 파일이 추가되지 않았습니다", "files.uploading": "{name} 업로드 중", "files.failed": "{name}을(를) 업로드하지 못했습니다.", "files.again": "{name}을(를) 다시 추가해야 합니다.", "files.unnamed": "이름 없는 파일", "action.ask": "{tool}을(를) 허용할까요?", "action.ask_unnamed": "이 작업을 허용할까요?", "action.ask_plan": "이 계획대로 진행할까요?", "action.ask_command": "이 명령을 실행할까요?", "action.ask_change": "{path}을(를) 변경할까요?", "action.ask_delete": "{path}을(를) 삭제할까요?", "action.ask_sql": "이 SQL을 실행할까요?", "action.ask_open": "{host}을(를) 열까요?", "action.ask_mail": "이 이메일을 보낼까요?", "action.allow": "허용", "action.reject": "거부", "action.start": "시작", "action.keep": "계속 계획하기", "action.reason": "대신 할 일을 에이전트에게 알리기", "action.reason_named": "대신 할 일을 {name}에게 알리기", "action.session": "{label}, 이 세션 동안", "action.always": "{label}, 항상", "action.allows_session": "이 세션에서는 다시 묻지 않습니다.", "action.allows_always": "다시 묻지 않습니다.", "action.tool": "도구", "action.title": "제목", "action.agent": "에이전트의 설명", "action.unsaid": "에이전트가 용도를 밝히지 않았습니다.", "action.no_arguments": "인수 없음", "action.inexact": "프로그램마다 숫자나 문자를 다르게 읽을 수 있어 무엇이 실행되는지 확인할 수 없습니다.", "action.withheld": "포함하는 내용이 너무 많아 모두 표시할 수 없으므로 선택지 하나를 제공하지 않습니다.", "action.cut": "에이전트가 이 내용의 일부만 보냈습니다.", "action.misnamed": "선택지의 이름이 실제 동작과 반대입니다. 버튼에는 실제 동작이 적혀 있습니다.", "action.subagent": "하위 에이전트", "action.server": "서버", "action.text": "텍스트로 된 인수", "action.content": "내용", "action.file": "파일", "action.before": "변경 전", "action.after": "변경 후", "action.lines": "전체 {n}줄 보기", "action.characters": "전체 {n}자 보기", "action.hidden": "중간의 {n} KB는 표시되지 않습니다.", "action.confirm": "{of} KB 중 {seen} KB만 표시되었습니다. 그래도 허용할까요?", "action.confirm_tool": "{tool}의 {of} KB 중 {seen} KB만 표시되었습니다. 그래도 허용할까요?", "action.confirm_cut": "에이전트가 하려는 일의 일부만 보냈습니다. 그래도 허용할까요?", "action.confirm_allow": "전부 보지 않고 허용", "action.once": "한 번 허용", "action.longer": "다른 허용 방법", "action.again": "다시 누르기: {label}", "action.with_reason": "이유와 함께 거부…", "action.tell": "거부하고 {name}에게 알리기", "action.tell_agent": "거부하고 에이전트에게 알리기", "action.read_on": "계속 읽기", "action.quotes": "“”", "edit.open": "편집", "edit.changed": "변경됨", "edit.undo": "실행 취소", "edit.allow": "변경하여 허용", "edit.json": "{n}번째 줄은 올바른 JSON이 아닙니다.", "edit.digits": "이 숫자는 자릿수가 많아 정확히 보낼 수 없습니다.", "edit.inexact": "프로그램마다 다르게 읽을 수 있습니다. 이름이 두 번 나오거나 불완전한 문자가 있습니다.", "edit.large": "너무 크거나 깊이 중첩되어 확인할 수 없습니다.", "all.allow": "{n}개 모두 허용", "all.rest": "나머지 {n}개 허용", "all.unseen": "{n}개 더 읽어야 함", "all.new": "새 항목", "all.seen": "읽음", "all.title": "결정을 확인하세요", "all.send": "결정 보내기", "plan.comment": "{n}번째 줄에 의견 달기", "plan.edit": "계획 편집", "plan.one": "의견 1개", "plan.comments": "의견 {n}개", "receipt.allowed": "허용됨", "receipt.changed": "변경하여 허용됨", "receipt.session": "이 세션 동안 허용됨", "receipt.always": "항상 허용됨", "receipt.rejected": "거부됨", "receipt.never": "항상 거부됨", "receipt.line": "+1줄", "receipt.lines": "+{n}줄", "receipt.quote": "“{text}”", "badge.recommended": "추천", "badge.unavailable": "선택할 수 없음", "preview.label": "미리보기: {label}", "preview.more": "전체 {n}줄 보기", "preview.less": "간단히 보기", "preview.compare": "비교", "hint.space": "전환", "hint.esc": "취소", "hint.quick": "선택하면 다음 질문으로 이동합니다", "queue.more": "{n}개 요청이 더 기다리는 중", "bar.waiting": "질문이 기다리고 있습니다", "bar.open": "열기", "btn.collapse": "접기", "btn.send": "답변 보내기", "btn.send_many": "답변 보내기", "btn.continue": "계속", "btn.back": "뒤로", "btn.skip": "건너뛰기", "btn.review": "답변 검토", "btn.reply": "채팅에서 답하기", "btn.you_decide": "알아서 결정", "btn.cancel": "취소", "btn.decline": "답하지 않기", "btn.menu": "더 보기", "btn.change": "변경", "btn.change_answer": "변경: {question}", "review.title": "답변을 확인하세요", "review.short": "검토", "leave.title": "보내지 않고 나갈까요?", "leave.keep": "계속 답변하기", "leave.decline": "나 없이 계속", "leave.go": "중지", "err.choose_one": "답변을 선택하거나 건너뛰세요.", "err.choose_any": "하나 이상 선택하거나 건너뛰세요.", "err.other_empty": "답변을 입력하거나 다른 항목을 선택하세요.", "err.text_empty": "답변을 입력하거나 건너뛰세요.", "err.summary": "아직 답변이 필요한 질문 {n}개", "err.other_long": "답변이 {over}자 초과되었습니다.", "warn.secret": "여기에 비밀번호나 키를 입력하지 마세요.", "warn.hidden": "숨은 문자를 제거했습니다", "warn.same": "{a}번과 {b}번 항목이 똑같아 보입니다", "warn.clipped": "일부 텍스트가 줄었습니다", sending: "보내는 중…", sent: "답변을 보냈습니다", "fail.send": "보내지 못했습니다. 답변은 그대로 있습니다.", "btn.retry": "다시 시도", "say.arrival": "{asker}의 질문입니다. {progress} {header} {question} 항목 {k}개. {rule}", "say.arrival_text": "{asker}의 질문입니다. {progress} {header} {question}", "time.left": "답변까지 {t} 남음", "time.near": "시간이 거의 끝났습니다", "time.extend": "시간 연장", "time.pause": "일시 정지", "time.resume": "다시 시작", "copy.mine": "내 글 복사", "r.answered": "답변됨", "r.skipped": "건너뜀", "r.own": "입력함", "r.note": "메모", "r.details": "자세히", "r.automatic": "자동으로 선택됨. 아무에게도 묻지 않음", "r.declined": "답변 없이 계속함", "r.reply": "채팅에서 답변됨", "r.expired": "시간 초과, 답변 없음", "r.cancelled": "취소됨", "r.superseded": "더 이상 필요 없음", "r.aborted": "페이지에서 닫음" };
   }
 });
 
@@ -3578,219 +1957,7 @@ __export(pt_exports, {
 var pt_default;
 var init_pt = __esm({
   "wording/pt.js"() {
-    "use strict";
-    pt_default = {
-      "panel.label": "{asker} pergunta",
-      asker: "O assistente",
-      "panel.goto": "Ir para a pergunta",
-      "panel.back": "Voltar à mensagem",
-      progress: "Pergunta {n} de {total}",
-      "progress.answers": "{n} de {total} respondidas",
-      "select.one": "Escolha uma resposta.",
-      "select.any": "Escolha quantas quiser.",
-      "other.label": "Outra",
-      "other.desc": "Digite sua resposta",
-      "text.desc": "Digite a sua resposta",
-      "other.field": "A sua própria resposta a: {question}",
-      "other.left": "Restam {n} caracteres",
-      "other.note": "Enviado como nota",
-      "notes.add": "Adicionar uma nota",
-      "notes.field": "Notas",
-      "comment.field": "Comentário geral",
-      "field.required": "Esta pergunta precisa de uma resposta.",
-      "field.optional": "Opcional",
-      "field.number": "Digite um número.",
-      "field.min": "Digite um número a partir de {min}.",
-      "field.max": "Digite um número até {max}.",
-      "field.between": "Digite um número de {min} a {max}.",
-      "field.above": "Digite um número maior que {min}.",
-      "field.below": "Digite um número menor que {max}.",
-      "field.multiple": "Digite um múltiplo de {of}.",
-      "field.whole": "Digite um número inteiro.",
-      "field.whole_min": "Digite um número inteiro a partir de {min}.",
-      "field.whole_max": "Digite um número inteiro até {max}.",
-      "field.whole_between": "Digite um número inteiro de {min} a {max}.",
-      "field.email": "Digite um endereço de e-mail, por exemplo name@example.com.",
-      "field.uri": "Digite um endereço web completo, por exemplo https://example.com.",
-      "field.date": "Digite uma data como ano-mês-dia, por exemplo 2026-11-23.",
-      "field.time": "Digite uma hora com a diferença em relação a UTC, por exemplo 14:30:00Z.",
-      "field.datetime": "Digite data e hora, por exemplo 2026-11-23T14:30:00Z.",
-      "field.date_min": "Escolha {min} ou posterior.",
-      "field.date_max": "Escolha {max} ou anterior.",
-      "field.date_between": "Escolha de {min} a {max}.",
-      "field.short": "Digite pelo menos {n} caracteres.",
-      "field.long": "Digite no máximo {n} caracteres.",
-      "field.pattern": "Deve corresponder a este padrão: {pattern}",
-      "field.format": "Digite no formato {format}, por exemplo {example}",
-      "field.lines": "Uma entrada por linha.",
-      "field.lines_few": "Entradas: pelo menos {n}.",
-      "field.lines_many": "Entradas: no máximo {n}.",
-      "field.line": "Linha {line}: {problem}",
-      "field.same": "Cada entrada apenas uma vez.",
-      "field.open": "Abrir {host}",
-      "field.few": "Escolha pelo menos {n}.",
-      "field.many": "Escolha no máximo {n}.",
-      "filter.label": "Filtrar opções",
-      "filter.count": "{n} de {total}",
-      "files.title": "Arquivos",
-      "files.add": "Adicionar arquivos",
-      "files.hint": "ou cole ou solte-os aqui",
-      "files.added": "{name} adicionado",
-      "files.remove": "Remover {name}",
-      "files.removed": "{name} removido",
-      "files.type": "{name} não foi adicionado: apenas {types}",
-      "files.size": "{name} não foi adicionado: {size}, no máximo {limit}",
-      "files.count": "{name} não foi adicionado: o limite é {n}",
-      "files.more": { one: "Mais {n} arquivo não foi adicionado", other: "Mais {n} arquivos não foram adicionados" },
-      "files.uploading": "Enviando {name}",
-      "files.failed": "{name} não foi enviado.",
-      "files.again": "{name} precisa ser adicionado de novo.",
-      "files.unnamed": "Arquivo sem nome",
-      "action.ask": "Permitir {tool}?",
-      "action.ask_unnamed": "Permitir esta ação?",
-      "action.ask_plan": "Seguir este plano?",
-      "action.ask_command": "Executar este comando?",
-      "action.ask_change": "Alterar {path}?",
-      "action.ask_delete": "Excluir {path}?",
-      "action.ask_sql": "Executar este SQL?",
-      "action.ask_open": "Abrir {host}?",
-      "action.ask_mail": "Enviar este e-mail?",
-      "action.allow": "Permitir",
-      "action.reject": "Rejeitar",
-      "action.start": "Começar",
-      "action.keep": "Continuar planejando",
-      "action.reason": "Diga ao agente o que fazer em vez disso",
-      "action.reason_named": "Diga a {name} o que fazer em vez disso",
-      "action.session": "{label}, nesta sessão",
-      "action.always": "{label}, sempre",
-      "action.allows_session": "Você não será consultado de novo nesta sessão.",
-      "action.allows_always": "Você não será consultado de novo.",
-      "action.tool": "Ferramenta",
-      "action.title": "Título",
-      "action.agent": "O agente diz",
-      "action.unsaid": "O agente não disse para quê.",
-      "action.no_arguments": "Sem argumentos",
-      "action.inexact": "Os programas podem ler um número ou um caractere de forma diferente, e ninguém pode verificar o que é executado.",
-      "action.withheld": "Uma opção não é oferecida porque abrange mais do que pode ser mostrado.",
-      "action.cut": "O agente enviou só uma parte disto.",
-      "action.misnamed": "O nome de uma opção diz o contrário do que ela faz. Os botões dizem o que fazem.",
-      "action.subagent": "Subagente",
-      "action.server": "Servidor",
-      "action.text": "Os argumentos como texto",
-      "action.content": "Conteúdo",
-      "action.file": "Arquivo",
-      "action.before": "Antes",
-      "action.after": "Depois",
-      "action.lines": "Mostrar todas as {n} linhas",
-      "action.characters": "Mostrar todos os {n} caracteres",
-      "action.hidden": "No meio há {n} KB que não são mostrados.",
-      "action.confirm": "Você viu {seen} de {of} KB. Permitir mesmo assim?",
-      "action.confirm_tool": "Você viu {seen} de {of} KB de {tool}. Permitir mesmo assim?",
-      "action.confirm_cut": "O agente enviou só uma parte do que quer fazer. Permitir mesmo assim?",
-      "action.confirm_allow": "Permitir sem ver tudo",
-      "action.once": "Permitir uma vez",
-      "action.longer": "Outras formas de permitir",
-      "action.again": "Pressione de novo: {label}",
-      "action.with_reason": "Rejeitar com um motivo…",
-      "action.tell": "Rejeitar e dizer a {name}",
-      "action.tell_agent": "Rejeitar e dizer ao agente",
-      "action.read_on": "Continuar lendo",
-      "action.quotes": "“”",
-      "edit.open": "Editar",
-      "edit.changed": "Alterado",
-      "edit.undo": "Desfazer",
-      "edit.allow": "Permitir com alterações",
-      "edit.json": "A linha {n} não é JSON válido.",
-      "edit.digits": "Este número tem mais dígitos do que é possível enviar com exatidão.",
-      "edit.inexact": "Os programas podem ler isto de forma diferente: um nome aparece duas vezes ou um caractere está incompleto.",
-      "edit.large": "Isto é grande ou profundo demais para ser verificado.",
-      "all.allow": "Permitir todas as {n}",
-      "all.rest": "Permitir as outras {n}",
-      "all.unseen": "Mais {n} para ler",
-      "all.new": "nova",
-      "all.seen": "vista",
-      "all.title": "Confira as suas decisões",
-      "all.send": "Enviar decisões",
-      "plan.comment": "Comentar a linha {n}",
-      "plan.edit": "Editar o plano",
-      "plan.one": "1 comentário",
-      "plan.comments": "{n} comentários",
-      "receipt.allowed": "Permitido",
-      "receipt.changed": "Permitido com alterações",
-      "receipt.session": "Permitido nesta sessão",
-      "receipt.always": "Sempre permitido",
-      "receipt.rejected": "Rejeitado",
-      "receipt.never": "Sempre rejeitado",
-      "receipt.line": "+1 linha",
-      "receipt.lines": "+{n} linhas",
-      "receipt.quote": "“{text}”",
-      "badge.recommended": "Recomendado",
-      "badge.unavailable": "Indisponível",
-      "preview.label": "Prévia: {label}",
-      "preview.more": "Mostrar todas as {n} linhas",
-      "preview.less": "Mostrar menos",
-      "preview.compare": "Comparar",
-      "hint.space": "marcar",
-      "hint.esc": "cancelar",
-      "hint.quick": "Escolher leva à próxima pergunta",
-      "queue.more": { one: "Mais {n} pedido em espera", other: "Mais {n} pedidos em espera" },
-      "bar.waiting": "Há uma pergunta à espera",
-      "bar.open": "Abrir",
-      "btn.collapse": "Recolher",
-      "btn.send": "Enviar resposta",
-      "btn.send_many": "Enviar respostas",
-      "btn.continue": "Continuar",
-      "btn.back": "Voltar",
-      "btn.skip": "Pular",
-      "btn.review": "Rever respostas",
-      "btn.reply": "Responder no chat",
-      "btn.you_decide": "Decida você",
-      "btn.cancel": "Cancelar",
-      "btn.decline": "Não responder nada",
-      "btn.menu": "Mais",
-      "btn.change": "Alterar",
-      "btn.change_answer": "Alterar: {question}",
-      "review.title": "Confira as suas respostas",
-      "review.short": "Rever",
-      "leave.title": "Sair sem enviar?",
-      "leave.keep": "Continuar respondendo",
-      "leave.decline": "Seguir sem mim",
-      "leave.go": "Parar",
-      "err.choose_one": "Escolha uma resposta ou pule a pergunta.",
-      "err.choose_any": "Escolha pelo menos uma resposta ou pule a pergunta.",
-      "err.other_empty": "Digite a sua resposta ou escolha outra opção.",
-      "err.text_empty": "Digite a sua resposta ou pule a pergunta.",
-      "err.summary": { one: "{n} pergunta ainda precisa de resposta", other: "{n} perguntas ainda precisam de resposta" },
-      "err.other_long": { one: "A sua resposta tem {over} caractere a mais.", other: "A sua resposta tem {over} caracteres a mais." },
-      "warn.secret": "Não digite senhas nem chaves aqui.",
-      "warn.hidden": "Caracteres ocultos foram removidos",
-      "warn.same": "As opções {a} e {b} parecem iguais",
-      "warn.clipped": "Um texto foi encurtado",
-      sending: "Enviando…",
-      sent: "Resposta enviada",
-      "fail.send": "Não foi possível enviar. As suas respostas continuam aqui.",
-      "btn.retry": "Tentar de novo",
-      "say.arrival": "{asker} pergunta. {progress} {header} {question} {k} opções. {rule}",
-      "say.arrival_text": "{asker} pergunta. {progress} {header} {question}",
-      "time.left": "{t} para responder",
-      "time.near": "O tempo está quase no fim",
-      "time.extend": "Mais tempo",
-      "time.pause": "Pausar",
-      "time.resume": "Retomar",
-      "copy.mine": "Copiar o meu texto",
-      "r.answered": "Respondida",
-      "r.skipped": "Pulada",
-      "r.own": "digitado",
-      "r.note": "Nota",
-      "r.details": "Detalhes",
-      "r.automatic": "Escolhido automaticamente; ninguém foi consultado",
-      "r.declined": "Continuou sem resposta",
-      "r.reply": "Respondida no chat",
-      "r.expired": "Tempo esgotado; sem resposta",
-      "r.cancelled": "Cancelada",
-      "r.superseded": "Já não é necessária",
-      "r.aborted": "Fechada pela página"
-    };
+    pt_default = { "panel.label": "{asker} pergunta", asker: "O assistente", "panel.goto": "Ir para a pergunta", "panel.back": "Voltar à mensagem", progress: "Pergunta {n} de {total}", "progress.answers": "{n} de {total} respondidas", "select.one": "Escolha uma resposta.", "select.any": "Escolha quantas quiser.", "other.label": "Outra", "other.desc": "Digite sua resposta", "text.desc": "Digite a sua resposta", "other.field": "A sua própria resposta a: {question}", "other.left": "Restam {n} caracteres", "other.note": "Enviado como nota", "notes.add": "Adicionar uma nota", "notes.field": "Notas", "comment.field": "Comentário geral", "field.required": "Esta pergunta precisa de uma resposta.", "field.optional": "Opcional", "field.number": "Digite um número.", "field.min": "Digite um número a partir de {min}.", "field.max": "Digite um número até {max}.", "field.between": "Digite um número de {min} a {max}.", "field.above": "Digite um número maior que {min}.", "field.below": "Digite um número menor que {max}.", "field.multiple": "Digite um múltiplo de {of}.", "field.whole": "Digite um número inteiro.", "field.whole_min": "Digite um número inteiro a partir de {min}.", "field.whole_max": "Digite um número inteiro até {max}.", "field.whole_between": "Digite um número inteiro de {min} a {max}.", "field.email": "Digite um endereço de e-mail, por exemplo name@example.com.", "field.uri": "Digite um endereço web completo, por exemplo https://example.com.", "field.date": "Digite uma data como ano-mês-dia, por exemplo 2026-11-23.", "field.time": "Digite uma hora com a diferença em relação a UTC, por exemplo 14:30:00Z.", "field.datetime": "Digite data e hora, por exemplo 2026-11-23T14:30:00Z.", "field.date_min": "Escolha {min} ou posterior.", "field.date_max": "Escolha {max} ou anterior.", "field.date_between": "Escolha de {min} a {max}.", "field.short": "Digite pelo menos {n} caracteres.", "field.long": "Digite no máximo {n} caracteres.", "field.pattern": "Deve corresponder a este padrão: {pattern}", "field.format": "Digite no formato {format}, por exemplo {example}", "field.lines": "Uma entrada por linha.", "field.lines_few": "Entradas: pelo menos {n}.", "field.lines_many": "Entradas: no máximo {n}.", "field.line": "Linha {line}: {problem}", "field.same": "Cada entrada apenas uma vez.", "field.open": "Abrir {host}", "field.few": "Escolha pelo menos {n}.", "field.many": "Escolha no máximo {n}.", "filter.label": "Filtrar opções", "filter.count": "{n} de {total}", "files.title": "Arquivos", "files.add": "Adicionar arquivos", "files.hint": "ou cole ou solte-os aqui", "files.added": "{name} adicionado", "files.remove": "Remover {name}", "files.removed": "{name} removido", "files.type": "{name} não foi adicionado: apenas {types}", "files.size": "{name} não foi adicionado: {size}, no máximo {limit}", "files.count": "{name} não foi adicionado: o limite é {n}", "files.more": { one: "Mais {n} arquivo não foi adicionado", other: "Mais {n} arquivos não foram adicionados" }, "files.uploading": "Enviando {name}", "files.failed": "{name} não foi enviado.", "files.again": "{name} precisa ser adicionado de novo.", "files.unnamed": "Arquivo sem nome", "action.ask": "Permitir {tool}?", "action.ask_unnamed": "Permitir esta ação?", "action.ask_plan": "Seguir este plano?", "action.ask_command": "Executar este comando?", "action.ask_change": "Alterar {path}?", "action.ask_delete": "Excluir {path}?", "action.ask_sql": "Executar este SQL?", "action.ask_open": "Abrir {host}?", "action.ask_mail": "Enviar este e-mail?", "action.allow": "Permitir", "action.reject": "Rejeitar", "action.start": "Começar", "action.keep": "Continuar planejando", "action.reason": "Diga ao agente o que fazer em vez disso", "action.reason_named": "Diga a {name} o que fazer em vez disso", "action.session": "{label}, nesta sessão", "action.always": "{label}, sempre", "action.allows_session": "Você não será consultado de novo nesta sessão.", "action.allows_always": "Você não será consultado de novo.", "action.tool": "Ferramenta", "action.title": "Título", "action.agent": "O agente diz", "action.unsaid": "O agente não disse para quê.", "action.no_arguments": "Sem argumentos", "action.inexact": "Os programas podem ler um número ou um caractere de forma diferente, e ninguém pode verificar o que é executado.", "action.withheld": "Uma opção não é oferecida porque abrange mais do que pode ser mostrado.", "action.cut": "O agente enviou só uma parte disto.", "action.misnamed": "O nome de uma opção diz o contrário do que ela faz. Os botões dizem o que fazem.", "action.subagent": "Subagente", "action.server": "Servidor", "action.text": "Os argumentos como texto", "action.content": "Conteúdo", "action.file": "Arquivo", "action.before": "Antes", "action.after": "Depois", "action.lines": "Mostrar todas as {n} linhas", "action.characters": "Mostrar todos os {n} caracteres", "action.hidden": "No meio há {n} KB que não são mostrados.", "action.confirm": "Você viu {seen} de {of} KB. Permitir mesmo assim?", "action.confirm_tool": "Você viu {seen} de {of} KB de {tool}. Permitir mesmo assim?", "action.confirm_cut": "O agente enviou só uma parte do que quer fazer. Permitir mesmo assim?", "action.confirm_allow": "Permitir sem ver tudo", "action.once": "Permitir uma vez", "action.longer": "Outras formas de permitir", "action.again": "Pressione de novo: {label}", "action.with_reason": "Rejeitar com um motivo…", "action.tell": "Rejeitar e dizer a {name}", "action.tell_agent": "Rejeitar e dizer ao agente", "action.read_on": "Continuar lendo", "action.quotes": "“”", "edit.open": "Editar", "edit.changed": "Alterado", "edit.undo": "Desfazer", "edit.allow": "Permitir com alterações", "edit.json": "A linha {n} não é JSON válido.", "edit.digits": "Este número tem mais dígitos do que é possível enviar com exatidão.", "edit.inexact": "Os programas podem ler isto de forma diferente: um nome aparece duas vezes ou um caractere está incompleto.", "edit.large": "Isto é grande ou profundo demais para ser verificado.", "all.allow": "Permitir todas as {n}", "all.rest": "Permitir as outras {n}", "all.unseen": "Mais {n} para ler", "all.new": "nova", "all.seen": "vista", "all.title": "Confira as suas decisões", "all.send": "Enviar decisões", "plan.comment": "Comentar a linha {n}", "plan.edit": "Editar o plano", "plan.one": "1 comentário", "plan.comments": "{n} comentários", "receipt.allowed": "Permitido", "receipt.changed": "Permitido com alterações", "receipt.session": "Permitido nesta sessão", "receipt.always": "Sempre permitido", "receipt.rejected": "Rejeitado", "receipt.never": "Sempre rejeitado", "receipt.line": "+1 linha", "receipt.lines": "+{n} linhas", "receipt.quote": "“{text}”", "badge.recommended": "Recomendado", "badge.unavailable": "Indisponível", "preview.label": "Prévia: {label}", "preview.more": "Mostrar todas as {n} linhas", "preview.less": "Mostrar menos", "preview.compare": "Comparar", "hint.space": "marcar", "hint.esc": "cancelar", "hint.quick": "Escolher leva à próxima pergunta", "queue.more": { one: "Mais {n} pedido em espera", other: "Mais {n} pedidos em espera" }, "bar.waiting": "Há uma pergunta à espera", "bar.open": "Abrir", "btn.collapse": "Recolher", "btn.send": "Enviar resposta", "btn.send_many": "Enviar respostas", "btn.continue": "Continuar", "btn.back": "Voltar", "btn.skip": "Pular", "btn.review": "Rever respostas", "btn.reply": "Responder no chat", "btn.you_decide": "Decida você", "btn.cancel": "Cancelar", "btn.decline": "Não responder nada", "btn.menu": "Mais", "btn.change": "Alterar", "btn.change_answer": "Alterar: {question}", "review.title": "Confira as suas respostas", "review.short": "Rever", "leave.title": "Sair sem enviar?", "leave.keep": "Continuar respondendo", "leave.decline": "Seguir sem mim", "leave.go": "Parar", "err.choose_one": "Escolha uma resposta ou pule a pergunta.", "err.choose_any": "Escolha pelo menos uma resposta ou pule a pergunta.", "err.other_empty": "Digite a sua resposta ou escolha outra opção.", "err.text_empty": "Digite a sua resposta ou pule a pergunta.", "err.summary": { one: "{n} pergunta ainda precisa de resposta", other: "{n} perguntas ainda precisam de resposta" }, "err.other_long": { one: "A sua resposta tem {over} caractere a mais.", other: "A sua resposta tem {over} caracteres a mais." }, "warn.secret": "Não digite senhas nem chaves aqui.", "warn.hidden": "Caracteres ocultos foram removidos", "warn.same": "As opções {a} e {b} parecem iguais", "warn.clipped": "Um texto foi encurtado", sending: "Enviando…", sent: "Resposta enviada", "fail.send": "Não foi possível enviar. As suas respostas continuam aqui.", "btn.retry": "Tentar de novo", "say.arrival": "{asker} pergunta. {progress} {header} {question} {k} opções. {rule}", "say.arrival_text": "{asker} pergunta. {progress} {header} {question}", "time.left": "{t} para responder", "time.near": "O tempo está quase no fim", "time.extend": "Mais tempo", "time.pause": "Pausar", "time.resume": "Retomar", "copy.mine": "Copiar o meu texto", "r.answered": "Respondida", "r.skipped": "Pulada", "r.own": "digitado", "r.note": "Nota", "r.details": "Detalhes", "r.automatic": "Escolhido automaticamente; ninguém foi consultado", "r.declined": "Continuou sem resposta", "r.reply": "Respondida no chat", "r.expired": "Tempo esgotado; sem resposta", "r.cancelled": "Cancelada", "r.superseded": "Já não é necessária", "r.aborted": "Fechada pela página" };
   }
 });
 
@@ -3802,219 +1969,7 @@ __export(zh_exports, {
 var zh_default;
 var init_zh = __esm({
   "wording/zh.js"() {
-    "use strict";
-    zh_default = {
-      "panel.label": "{asker}提问",
-      asker: "助手",
-      "panel.goto": "转到问题",
-      "panel.back": "返回消息",
-      progress: "第 {n} 题，共 {total} 题",
-      "progress.answers": "已回答 {n}/{total}",
-      "select.one": "请选择一项。",
-      "select.any": "可选择任意多项。",
-      "other.label": "其他",
-      "other.desc": "输入自己的回答",
-      "text.desc": "输入你的回答",
-      "other.field": "自己回答：{question}",
-      "other.left": "还可输入 {n} 个字符",
-      "other.note": "将作为备注发送",
-      "notes.add": "添加备注",
-      "notes.field": "备注",
-      "comment.field": "总体意见",
-      "field.required": "此问题需要回答。",
-      "field.optional": "选填",
-      "field.number": "请输入数字。",
-      "field.min": "请输入不小于 {min} 的数字。",
-      "field.max": "请输入不大于 {max} 的数字。",
-      "field.between": "请输入 {min} 到 {max} 之间的数字。",
-      "field.above": "请输入大于 {min} 的数字。",
-      "field.below": "请输入小于 {max} 的数字。",
-      "field.multiple": "请输入 {of} 的倍数。",
-      "field.whole": "请输入整数。",
-      "field.whole_min": "请输入不小于 {min} 的整数。",
-      "field.whole_max": "请输入不大于 {max} 的整数。",
-      "field.whole_between": "请输入 {min} 到 {max} 之间的整数。",
-      "field.email": "请输入电子邮件地址，例如 name@example.com。",
-      "field.uri": "请输入完整的网址，例如 https://example.com。",
-      "field.date": "请按“年-月-日”输入日期，例如 2026-11-23。",
-      "field.time": "请输入带 UTC 时差的时间，例如 14:30:00Z。",
-      "field.datetime": "请输入日期和时间，例如 2026-11-23T14:30:00Z。",
-      "field.date_min": "请选择 {min} 或之后。",
-      "field.date_max": "请选择 {max} 或之前。",
-      "field.date_between": "请选择 {min} 至 {max} 之间。",
-      "field.short": "请至少输入 {n} 个字符。",
-      "field.long": "请最多输入 {n} 个字符。",
-      "field.pattern": "必须符合此模式：{pattern}",
-      "field.format": "请按 {format} 格式输入，例如 {example}",
-      "field.lines": "每行一项。",
-      "field.lines_few": "项数：至少 {n}。",
-      "field.lines_many": "项数：最多 {n}。",
-      "field.line": "第 {line} 行：{problem}",
-      "field.same": "每项只能出现一次。",
-      "field.open": "打开 {host}",
-      "field.few": "请至少选择 {n} 项。",
-      "field.many": "请最多选择 {n} 项。",
-      "filter.label": "筛选选项",
-      "filter.count": "{n}/{total}",
-      "files.title": "文件",
-      "files.add": "添加文件",
-      "files.hint": "或粘贴、拖放到此处",
-      "files.added": "已添加 {name}",
-      "files.remove": "移除 {name}",
-      "files.removed": "已移除 {name}",
-      "files.type": "未添加 {name}：仅限 {types}",
-      "files.size": "未添加 {name}：{size}，最大 {limit}",
-      "files.count": "未添加 {name}：最多 {n} 个",
-      "files.more": "另有 {n} 个文件未添加",
-      "files.uploading": "正在上传 {name}",
-      "files.failed": "{name} 未能上传。",
-      "files.again": "需要重新添加 {name}。",
-      "files.unnamed": "未命名文件",
-      "action.ask": "允许 {tool} 吗？",
-      "action.ask_unnamed": "允许此操作吗？",
-      "action.ask_plan": "按此计划进行吗？",
-      "action.ask_command": "运行此命令？",
-      "action.ask_change": "更改 {path}？",
-      "action.ask_delete": "删除 {path}？",
-      "action.ask_sql": "运行此 SQL？",
-      "action.ask_open": "打开 {host}？",
-      "action.ask_mail": "发送此邮件？",
-      "action.allow": "允许",
-      "action.reject": "拒绝",
-      "action.start": "开始",
-      "action.keep": "继续规划",
-      "action.reason": "告诉智能体改做什么",
-      "action.reason_named": "告诉 {name} 改做什么",
-      "action.session": "{label}，本次会话内",
-      "action.always": "{label}，始终",
-      "action.allows_session": "本次会话内不再询问。",
-      "action.allows_always": "以后不再询问。",
-      "action.tool": "工具",
-      "action.title": "标题",
-      "action.agent": "智能体的说明",
-      "action.unsaid": "智能体没有说明用途。",
-      "action.no_arguments": "无参数",
-      "action.inexact": "不同程序可能对此处的数字或字符有不同的解读，因此无法核实实际执行的内容。",
-      "action.withheld": "有一个选项涵盖的内容过多，无法完整显示，因此未提供。",
-      "action.cut": "代理只发送了其中一部分。",
-      "action.misnamed": "有一个选项的名称与其作用相反。按钮上写的是它们的实际作用。",
-      "action.subagent": "子代理",
-      "action.server": "服务器",
-      "action.text": "参数的文本形式",
-      "action.content": "内容",
-      "action.file": "文件",
-      "action.before": "更改前",
-      "action.after": "更改后",
-      "action.lines": "显示全部 {n} 行",
-      "action.characters": "显示全部 {n} 个字符",
-      "action.hidden": "中间有 {n} KB 未显示。",
-      "action.confirm": "共 {of} KB，你只看到了 {seen} KB。仍要允许吗？",
-      "action.confirm_tool": "{tool} 共 {of} KB，你只看到了 {seen} KB。仍要允许吗？",
-      "action.confirm_cut": "代理只发送了它要做的事情的一部分。仍要允许吗？",
-      "action.confirm_allow": "不查看全部内容就允许",
-      "action.once": "允许一次",
-      "action.longer": "其他允许方式",
-      "action.again": "再按一次：{label}",
-      "action.with_reason": "拒绝并说明原因…",
-      "action.tell": "拒绝并告知 {name}",
-      "action.tell_agent": "拒绝并告知智能体",
-      "action.read_on": "继续阅读",
-      "action.quotes": "“”",
-      "edit.open": "编辑",
-      "edit.changed": "已修改",
-      "edit.undo": "撤销",
-      "edit.allow": "按修改后的内容允许",
-      "edit.json": "第 {n} 行不是有效的 JSON。",
-      "edit.digits": "此数字的位数过多，无法精确发送。",
-      "edit.inexact": "不同程序可能对此有不同的解读：某个名称出现了两次，或某个字符不完整。",
-      "edit.large": "内容过大或嵌套过深，无法核实。",
-      "all.allow": "全部允许（{n} 项）",
-      "all.rest": "允许其余 {n} 项",
-      "all.unseen": "还有 {n} 项未读",
-      "all.new": "新",
-      "all.seen": "已看",
-      "all.title": "请检查您的决定",
-      "all.send": "发送决定",
-      "plan.comment": "评论第 {n} 行",
-      "plan.edit": "编辑计划",
-      "plan.one": "1 条评论",
-      "plan.comments": "{n} 条评论",
-      "receipt.allowed": "已允许",
-      "receipt.changed": "已按修改后的内容允许",
-      "receipt.session": "本次会话内已允许",
-      "receipt.always": "已始终允许",
-      "receipt.rejected": "已拒绝",
-      "receipt.never": "已始终拒绝",
-      "receipt.line": "+1 行",
-      "receipt.lines": "+{n} 行",
-      "receipt.quote": "“{text}”",
-      "badge.recommended": "推荐",
-      "badge.unavailable": "不可用",
-      "preview.label": "预览：{label}",
-      "preview.more": "显示全部 {n} 行",
-      "preview.less": "收起",
-      "preview.compare": "比较",
-      "hint.space": "切换",
-      "hint.esc": "取消",
-      "hint.quick": "选择后进入下一题",
-      "queue.more": "还有 {n} 个请求在等待",
-      "bar.waiting": "有问题等待回答",
-      "bar.open": "打开",
-      "btn.collapse": "收起",
-      "btn.send": "发送回答",
-      "btn.send_many": "发送回答",
-      "btn.continue": "继续",
-      "btn.back": "返回",
-      "btn.skip": "跳过",
-      "btn.review": "检查回答",
-      "btn.reply": "在聊天中回复",
-      "btn.you_decide": "你来决定",
-      "btn.cancel": "取消",
-      "btn.decline": "不作回答",
-      "btn.menu": "更多",
-      "btn.change": "更改",
-      "btn.change_answer": "更改：{question}",
-      "review.title": "请检查您的回答",
-      "review.short": "检查",
-      "leave.title": "不发送就离开？",
-      "leave.keep": "继续回答",
-      "leave.decline": "不等我，继续",
-      "leave.go": "停止",
-      "err.choose_one": "请选择一项，或跳过。",
-      "err.choose_any": "请至少选择一项，或跳过。",
-      "err.other_empty": "请输入回答，或选择其他选项。",
-      "err.text_empty": "请输入回答，或跳过。",
-      "err.summary": "还有 {n} 个问题需要回答",
-      "err.other_long": "回答超出 {over} 个字符。",
-      "warn.secret": "请勿在此输入密码或密钥。",
-      "warn.hidden": "已移除隐藏字符",
-      "warn.same": "选项 {a} 和 {b} 看起来相同",
-      "warn.clipped": "部分文字已缩短",
-      sending: "正在发送…",
-      sent: "回答已发送",
-      "fail.send": "发送失败。你的回答还在。",
-      "btn.retry": "重试",
-      "say.arrival": "{asker}提问。{progress} {header} {question} 共 {k} 个选项。{rule}",
-      "say.arrival_text": "{asker}提问。{progress} {header} {question}",
-      "time.left": "剩余 {t} 可回答",
-      "time.near": "时间即将用完",
-      "time.extend": "延长时间",
-      "time.pause": "暂停",
-      "time.resume": "恢复",
-      "copy.mine": "复制我的文字",
-      "r.answered": "已回答",
-      "r.skipped": "已跳过",
-      "r.own": "输入",
-      "r.note": "备注",
-      "r.details": "详情",
-      "r.automatic": "自动选择；未询问任何人",
-      "r.declined": "未回答并继续",
-      "r.reply": "已在聊天中回答",
-      "r.expired": "已超时；未回答",
-      "r.cancelled": "已取消",
-      "r.superseded": "不再需要",
-      "r.aborted": "已被页面关闭"
-    };
+    zh_default = { "panel.label": "{asker}提问", asker: "助手", "panel.goto": "转到问题", "panel.back": "返回消息", progress: "第 {n} 题，共 {total} 题", "progress.answers": "已回答 {n}/{total}", "select.one": "请选择一项。", "select.any": "可选择任意多项。", "other.label": "其他", "other.desc": "输入自己的回答", "text.desc": "输入你的回答", "other.field": "自己回答：{question}", "other.left": "还可输入 {n} 个字符", "other.note": "将作为备注发送", "notes.add": "添加备注", "notes.field": "备注", "comment.field": "总体意见", "field.required": "此问题需要回答。", "field.optional": "选填", "field.number": "请输入数字。", "field.min": "请输入不小于 {min} 的数字。", "field.max": "请输入不大于 {max} 的数字。", "field.between": "请输入 {min} 到 {max} 之间的数字。", "field.above": "请输入大于 {min} 的数字。", "field.below": "请输入小于 {max} 的数字。", "field.multiple": "请输入 {of} 的倍数。", "field.whole": "请输入整数。", "field.whole_min": "请输入不小于 {min} 的整数。", "field.whole_max": "请输入不大于 {max} 的整数。", "field.whole_between": "请输入 {min} 到 {max} 之间的整数。", "field.email": "请输入电子邮件地址，例如 name@example.com。", "field.uri": "请输入完整的网址，例如 https://example.com。", "field.date": "请按“年-月-日”输入日期，例如 2026-11-23。", "field.time": "请输入带 UTC 时差的时间，例如 14:30:00Z。", "field.datetime": "请输入日期和时间，例如 2026-11-23T14:30:00Z。", "field.date_min": "请选择 {min} 或之后。", "field.date_max": "请选择 {max} 或之前。", "field.date_between": "请选择 {min} 至 {max} 之间。", "field.short": "请至少输入 {n} 个字符。", "field.long": "请最多输入 {n} 个字符。", "field.pattern": "必须符合此模式：{pattern}", "field.format": "请按 {format} 格式输入，例如 {example}", "field.lines": "每行一项。", "field.lines_few": "项数：至少 {n}。", "field.lines_many": "项数：最多 {n}。", "field.line": "第 {line} 行：{problem}", "field.same": "每项只能出现一次。", "field.open": "打开 {host}", "field.few": "请至少选择 {n} 项。", "field.many": "请最多选择 {n} 项。", "filter.label": "筛选选项", "filter.count": "{n}/{total}", "files.title": "文件", "files.add": "添加文件", "files.hint": "或粘贴、拖放到此处", "files.added": "已添加 {name}", "files.remove": "移除 {name}", "files.removed": "已移除 {name}", "files.type": "未添加 {name}：仅限 {types}", "files.size": "未添加 {name}：{size}，最大 {limit}", "files.count": "未添加 {name}：最多 {n} 个", "files.more": "另有 {n} 个文件未添加", "files.uploading": "正在上传 {name}", "files.failed": "{name} 未能上传。", "files.again": "需要重新添加 {name}。", "files.unnamed": "未命名文件", "action.ask": "允许 {tool} 吗？", "action.ask_unnamed": "允许此操作吗？", "action.ask_plan": "按此计划进行吗？", "action.ask_command": "运行此命令？", "action.ask_change": "更改 {path}？", "action.ask_delete": "删除 {path}？", "action.ask_sql": "运行此 SQL？", "action.ask_open": "打开 {host}？", "action.ask_mail": "发送此邮件？", "action.allow": "允许", "action.reject": "拒绝", "action.start": "开始", "action.keep": "继续规划", "action.reason": "告诉智能体改做什么", "action.reason_named": "告诉 {name} 改做什么", "action.session": "{label}，本次会话内", "action.always": "{label}，始终", "action.allows_session": "本次会话内不再询问。", "action.allows_always": "以后不再询问。", "action.tool": "工具", "action.title": "标题", "action.agent": "智能体的说明", "action.unsaid": "智能体没有说明用途。", "action.no_arguments": "无参数", "action.inexact": "不同程序可能对此处的数字或字符有不同的解读，因此无法核实实际执行的内容。", "action.withheld": "有一个选项涵盖的内容过多，无法完整显示，因此未提供。", "action.cut": "代理只发送了其中一部分。", "action.misnamed": "有一个选项的名称与其作用相反。按钮上写的是它们的实际作用。", "action.subagent": "子代理", "action.server": "服务器", "action.text": "参数的文本形式", "action.content": "内容", "action.file": "文件", "action.before": "更改前", "action.after": "更改后", "action.lines": "显示全部 {n} 行", "action.characters": "显示全部 {n} 个字符", "action.hidden": "中间有 {n} KB 未显示。", "action.confirm": "共 {of} KB，你只看到了 {seen} KB。仍要允许吗？", "action.confirm_tool": "{tool} 共 {of} KB，你只看到了 {seen} KB。仍要允许吗？", "action.confirm_cut": "代理只发送了它要做的事情的一部分。仍要允许吗？", "action.confirm_allow": "不查看全部内容就允许", "action.once": "允许一次", "action.longer": "其他允许方式", "action.again": "再按一次：{label}", "action.with_reason": "拒绝并说明原因…", "action.tell": "拒绝并告知 {name}", "action.tell_agent": "拒绝并告知智能体", "action.read_on": "继续阅读", "action.quotes": "“”", "edit.open": "编辑", "edit.changed": "已修改", "edit.undo": "撤销", "edit.allow": "按修改后的内容允许", "edit.json": "第 {n} 行不是有效的 JSON。", "edit.digits": "此数字的位数过多，无法精确发送。", "edit.inexact": "不同程序可能对此有不同的解读：某个名称出现了两次，或某个字符不完整。", "edit.large": "内容过大或嵌套过深，无法核实。", "all.allow": "全部允许（{n} 项）", "all.rest": "允许其余 {n} 项", "all.unseen": "还有 {n} 项未读", "all.new": "新", "all.seen": "已看", "all.title": "请检查您的决定", "all.send": "发送决定", "plan.comment": "评论第 {n} 行", "plan.edit": "编辑计划", "plan.one": "1 条评论", "plan.comments": "{n} 条评论", "receipt.allowed": "已允许", "receipt.changed": "已按修改后的内容允许", "receipt.session": "本次会话内已允许", "receipt.always": "已始终允许", "receipt.rejected": "已拒绝", "receipt.never": "已始终拒绝", "receipt.line": "+1 行", "receipt.lines": "+{n} 行", "receipt.quote": "“{text}”", "badge.recommended": "推荐", "badge.unavailable": "不可用", "preview.label": "预览：{label}", "preview.more": "显示全部 {n} 行", "preview.less": "收起", "preview.compare": "比较", "hint.space": "切换", "hint.esc": "取消", "hint.quick": "选择后进入下一题", "queue.more": "还有 {n} 个请求在等待", "bar.waiting": "有问题等待回答", "bar.open": "打开", "btn.collapse": "收起", "btn.send": "发送回答", "btn.send_many": "发送回答", "btn.continue": "继续", "btn.back": "返回", "btn.skip": "跳过", "btn.review": "检查回答", "btn.reply": "在聊天中回复", "btn.you_decide": "你来决定", "btn.cancel": "取消", "btn.decline": "不作回答", "btn.menu": "更多", "btn.change": "更改", "btn.change_answer": "更改：{question}", "review.title": "请检查您的回答", "review.short": "检查", "leave.title": "不发送就离开？", "leave.keep": "继续回答", "leave.decline": "不等我，继续", "leave.go": "停止", "err.choose_one": "请选择一项，或跳过。", "err.choose_any": "请至少选择一项，或跳过。", "err.other_empty": "请输入回答，或选择其他选项。", "err.text_empty": "请输入回答，或跳过。", "err.summary": "还有 {n} 个问题需要回答", "err.other_long": "回答超出 {over} 个字符。", "warn.secret": "请勿在此输入密码或密钥。", "warn.hidden": "已移除隐藏字符", "warn.same": "选项 {a} 和 {b} 看起来相同", "warn.clipped": "部分文字已缩短", sending: "正在发送…", sent: "回答已发送", "fail.send": "发送失败。你的回答还在。", "btn.retry": "重试", "say.arrival": "{asker}提问。{progress} {header} {question} 共 {k} 个选项。{rule}", "say.arrival_text": "{asker}提问。{progress} {header} {question}", "time.left": "剩余 {t} 可回答", "time.near": "时间即将用完", "time.extend": "延长时间", "time.pause": "暂停", "time.resume": "恢复", "copy.mine": "复制我的文字", "r.answered": "已回答", "r.skipped": "已跳过", "r.own": "输入", "r.note": "备注", "r.details": "详情", "r.automatic": "自动选择；未询问任何人", "r.declined": "未回答并继续", "r.reply": "已在聊天中回答", "r.expired": "已超时；未回答", "r.cancelled": "已取消", "r.superseded": "不再需要", "r.aborted": "已被页面关闭" };
   }
 });
 
@@ -4056,20 +2011,9 @@ function localeOf(tag) {
 var WORDINGS, RIGHT_TO_LEFT, TEXTS, likely, report;
 var init_locale = __esm({
   "_lib/locale/locale.js"() {
-    "use strict";
     init_report();
     init_wording();
-    WORDINGS = {
-      ar: () => Promise.resolve().then(() => (init_ar(), ar_exports)),
-      de: () => Promise.resolve().then(() => (init_de(), de_exports)),
-      es: () => Promise.resolve().then(() => (init_es(), es_exports)),
-      fr: () => Promise.resolve().then(() => (init_fr(), fr_exports)),
-      hi: () => Promise.resolve().then(() => (init_hi(), hi_exports)),
-      ja: () => Promise.resolve().then(() => (init_ja(), ja_exports)),
-      ko: () => Promise.resolve().then(() => (init_ko(), ko_exports)),
-      pt: () => Promise.resolve().then(() => (init_pt(), pt_exports)),
-      zh: () => Promise.resolve().then(() => (init_zh(), zh_exports))
-    };
+    WORDINGS = { ar: () => Promise.resolve().then(() => (init_ar(), ar_exports)), de: () => Promise.resolve().then(() => (init_de(), de_exports)), es: () => Promise.resolve().then(() => (init_es(), es_exports)), fr: () => Promise.resolve().then(() => (init_fr(), fr_exports)), hi: () => Promise.resolve().then(() => (init_hi(), hi_exports)), ja: () => Promise.resolve().then(() => (init_ja(), ja_exports)), ko: () => Promise.resolve().then(() => (init_ko(), ko_exports)), pt: () => Promise.resolve().then(() => (init_pt(), pt_exports)), zh: () => Promise.resolve().then(() => (init_zh(), zh_exports)) };
     RIGHT_TO_LEFT = ["Arab"];
     TEXTS = 210;
     likely = (tag) => new Intl.Locale(tag).maximize();
@@ -4077,13 +2021,28 @@ var init_locale = __esm({
   }
 });
 
-// _lib/page/localize.js
-var localize2;
-var init_localize = __esm({
-  "_lib/page/localize.js"() {
-    "use strict";
+// _lib/page/input.js
+async function toText(value, path, isText3) {
+  try {
+    return isText3 ? checkSize(value) : given(value);
+  } catch (cause) {
+    throw await refused2(cause, path);
+  }
+}
+function wordsOf({ wording, locale }) {
+  const words = Object.entries(wording ?? {}).flatMap(([key, text4]) => typeof text4 === "string" ? [[key, text4]] : [[key, text4?.other], ...Object.entries(text4 ?? {}).map(([category, form]) => [key, form, category])]);
+  const rules = locale && reportErrors(() => new Intl.PluralRules(locale));
+  return { words, plural: rules && ((count) => rules.select(count)) };
+}
+var refused2, settings, localize2;
+var init_input = __esm({
+  "_lib/page/input.js"() {
     init_host();
+    init_injected();
     init_problem();
+    init_size();
+    refused2 = async (found, path) => (await Promise.resolve().then(() => (init_refusal(), refusal_exports))).refused(runtime, found, path);
+    settings = ({ options, stored }) => Object.assign(/* @__PURE__ */ Object.create(null), options, wordsOf(options), { saved: stored?.draft, deliver: options.deliver ?? options.allowFiles?.upload });
     localize2 = async (options) => {
       const { locale, wording } = options;
       const isPlain2 = Object.values(wording ?? {}).every((text4) => typeof text4 === "string");
@@ -4098,86 +2057,12 @@ var init_localize = __esm({
   }
 });
 
-// _lib/basics/outcome.js
-function listOf(question2, { entries }) {
-  const { selected, other } = entries.find((entry) => entry.question === question2 && entry.status === "answered");
-  return [...selected.map(({ label }) => label), ...other === void 0 ? [] : [other]];
-}
-function answers(outcome) {
-  if (outcome.type === "answered") return outcome.answers;
-  throw new AskError(outcome.type, MESSAGES[outcome.type], { outcome });
-}
-var mapOf, outcomeOf, MESSAGES, CANCELLED;
-var init_outcome = __esm({
-  "_lib/basics/outcome.js"() {
-    "use strict";
-    init_injected();
-    mapOf = (entries) => {
-      const map = /* @__PURE__ */ Object.create(null);
-      for (const [key, value] of entries) {
-        Object.defineProperty(map, key, { __proto__: null, value, enumerable: true, configurable: true, writable: true });
-      }
-      return map;
-    };
-    outcomeOf = ({ answers: answers2 = [], annotations, ...outcome }, as) => ({
-      ...outcome,
-      answers: mapOf(as === "array" ? answers2.map(([question2]) => [question2, listOf(question2, outcome)]) : answers2),
-      annotations: mapOf(annotations ?? [])
-    });
-    MESSAGES = {
-      declined: "The user declined to answer these questions. No option was chosen.",
-      cancelled: "User cancelled the question",
-      aborted: "The question panel was closed before the user answered.",
-      expired: "No answer was given in time. No option was chosen.",
-      superseded: "The questions were withdrawn or answered elsewhere."
-    };
-    CANCELLED = MESSAGES.cancelled;
-  }
-});
-
-// _lib/page/restore.js
-function restore(root, { ticks, typed }) {
-  const enter2 = (element3, name3, value, event) => {
-    if (element3[name3] !== value) element3[name3] = value;
-    element3.dispatchEvent(new Event(event, { bubbles: true }));
-  };
-  if (typed) enter2(root.querySelector("textarea"), "value", typed, "input");
-  const controls = root.querySelectorAll(".control");
-  ticks.forEach((ticked, at) => !controls[at] || controls[at].checked === ticked || enter2(controls[at], "checked", ticked, "change"));
-}
-var init_restore = __esm({
-  "_lib/page/restore.js"() {
-    "use strict";
-  }
-});
-
-// _lib/basics/settings.js
-function wordsOf({ wording, locale }) {
-  const words = Object.entries(wording ?? {}).flatMap(
-    ([key, text4]) => typeof text4 === "string" ? [[key, text4]] : [[key, text4?.other], ...Object.entries(text4 ?? {}).map(([category, form]) => [key, form, category])]
-  );
-  const rules = locale && reportErrors(() => new Intl.PluralRules(locale));
-  return { words, plural: rules && ((count) => rules.select(count)) };
-}
-var settings;
-var init_settings = __esm({
-  "_lib/basics/settings.js"() {
-    "use strict";
-    init_host();
-    settings = ({ options, stored }) => Object.assign(/* @__PURE__ */ Object.create(null), options, wordsOf(options), { saved: stored?.draft, deliver: options.deliver ?? options.allowFiles?.upload });
-  }
-});
-
-// _lib/extras/css.js
-var css_exports = {};
-__export(css_exports, {
-  default: () => css_default2
-});
-var css_default2;
-var init_css2 = __esm({
-  "_lib/extras/css.js"() {
-    "use strict";
-    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 18%,transparent);--lift:0 8px 24px -8px rgb(0 0 0 / .22);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}[hidden]{display:none!important}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(transparent 2px,var(--shade) 0,transparent) top / 100% 14px,linear-gradient(transparent,var(--shade) 12px,transparent 0) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.chips,.pills,.chips .own{display:flex;flex-wrap:wrap;gap:8px}.chips{flex:1 0 100%;min-width:0}.pills{max-width:100%;align-items:flex-start}.chips .own{flex-wrap:nowrap;align-items:flex-end}.chips .own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{padding-inline:14px;border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}@media(hover:hover){.chips .pill:hover{border-color:var(--primary)}}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:14px 8px}.panel:has(.chips) .back{order:0}.panel:has(.chips) .buttons .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .buttons .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}:host([data-dock]) .panel{box-shadow:var(--lift)}:host([data-dock]) .root:before{content:"";position:absolute;inset:-24px -24px -12px;z-index:-1;background:linear-gradient(transparent,var(--page-bg, transparent) 24px);pointer-events:none}@media(max-width:480px){:host([data-dock]) .panel{border-end-start-radius:0;border-end-end-radius:0}}.root{font-variant-numeric:tabular-nums}.row,.control,.button,.icon-button{cursor:pointer}.other:has(:checked),.other:focus-within{border-style:solid}:host{transition:color 1ms}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.heading,.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.heading{font-size:1em;color:inherit}:is(.heading,.context)+.question{margin-block-start:8px}.more>span{display:block}.more>.main{display:inline-flex;align-items:center;max-width:100%;margin:10px 0 0;text-decoration:none;white-space:normal;overflow-wrap:anywhere}:host([data-streamed]) .question:not(:has(.rule,.rule-line))>:is(.body,.rows){padding-block-start:calc(10px + 1.4 * var(--small))}.question:has(>.rule-line){position:relative}.question:has(>.rule-line)>.ask{padding-inline-end:5em;font-size:1em}.question:has(>.rule-line>.optional:not([hidden]))>.ask{padding-inline-end:10em}.question:has(>.rule-line)>.rows{padding:6px 20px 0}.question:has(>.rule-line) .row.only{padding:0;border:0;min-height:0}.question:has(>.rule-line) .only>.field{margin:0}.question+.question{margin-top:16px}.question:last-of-type:has(>.rule-line){padding-block-end:.75em}.panel:has(.rule-line) .heading{font-size:1.12em;padding:2px 20px 8px}.rule-line{display:flex;align-items:baseline;justify-content:flex-end;gap:10px;padding-inline-end:20px;font-size:var(--small);color:var(--muted)}.rule-line:not(:has(.rule)){position:absolute;inset-block-start:-1.5em;inset-inline-end:0}.rule-line .rule{flex:1;order:-1}.rule-line .link{min-height:0;padding:0;text-decoration:none;color:var(--link)}.question:has(>.rule-line) .rows:has(>.row:nth-child(2):last-child):not(:has(.desc,.other)){display:flex;flex-wrap:wrap;gap:8px}.question:has(>.rule-line) .rows:has(>.row:nth-child(2):last-child):not(:has(.desc,.other))>.row{margin:0;padding-inline-end:1em;min-height:40px}.rows :is([inputmode=numeric],[inputmode=decimal],input:not([type=text],.control,[type=search])){max-width:220px}.head>.chip{flex-shrink:99}@container (max-width: 460px){.tabs{flex-shrink:99}.return{display:none!important}}.asker{display:flex;flex:1 1 auto;flex-wrap:wrap;height:1.5em}.asker:before{content:"";height:1.5em}.space{flex:1 0 auto;text-align:end;font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.space{flex:none;margin-inline-start:auto;font-size:0}.space:before{content:"+" attr(data-count);content:"+" attr(data-count) / "";font-size:var(--small)}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:.1em;font-size:var(--small);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:calc((40px - 1lh)/2)}}.hints{flex:1;height:1lh;overflow:hidden;font-size:var(--small);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:1lh;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:500}.row:has([aria-disabled]),.row:has([aria-disabled]) .control,.pill[aria-disabled]{cursor:default}.row:has([aria-disabled]),.row.row:has([aria-disabled]):is(:hover,:active),.chips .pill[aria-disabled]:is(:hover,:active){background:none;border-color:var(--line)}.control[aria-disabled]{background:var(--line);border-color:var(--line)}:is(.row:has([aria-disabled]),.chips .pill[aria-disabled]) .label{color:var(--muted)}[aria-disabled] .tag,.row:has([aria-disabled]) .tag,.detail-choice .tag{color:var(--muted);background:var(--inset)}.row.only{padding:2px 0 6px}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:placeholder-shown{direction:inherit}.field:focus-visible{outline:2px solid var(--primary);outline-offset:-1px}.second{border-color:var(--line);color:var(--text)}.back{order:-1;margin-inline-start:-10px}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.progress{flex:none;max-width:100%;font-size:var(--small);color:var(--muted)}.tab:not(:disabled){cursor:pointer}.tab:not(:disabled,[aria-current]){color:var(--secondary)}.tab:first-child:not([aria-current]){margin-inline-start:-8px}.tab[data-state]:before{content:"✓ "}@container (max-width: 460px){.tab[data-state]:not([aria-current]):before{content:"✓"}}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:polygon(21% 47%,40% 66%,33% 74%,4% 46%,33% 18%,40% 26%,28% 38%,75% 38%,96% 58%,96% 80%,86% 80%,86% 62%,71% 47%)}.error:before,.warning:before{content:"!";content:"!" / "";flex:none;width:1.3em;height:1.3em;box-sizing:border-box;font-size:.85em;font-weight:600;line-height:1.1;text-align:center;border:.1em solid;border-radius:50%}.jump{position:fixed;left:var(--jump-x, 50%);bottom:var(--jump-y, 16px);translate:-50%;width:max-content;max-width:calc(100% - 24px);z-index:2147483000;font-size:var(--small);line-height:1.3;color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:99px;padding:6px 14px;min-height:36px;box-shadow:var(--lift);cursor:pointer}.jump:before{content:"↓ ";content:"↓ " / ""}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.root{--least: min(280px, 50dvh)}.scroll:has(+.foot){margin-block-end:calc(-1 * var(--least))}.scroll+.foot{margin-block-start:var(--least)}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.count{display:block;padding-block-end:4px;font-size:var(--small);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:5px 20px;font-size:var(--small);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:6px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.3;margin:4px 20px 0;font-weight:500}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.foot .error{order:-2;flex-basis:100%;margin:0}.foot:not(:has(.chips),.time+.foot):has(>.error){row-gap:0}.foot:not(:has(.chips),.time+.foot)>.error{--room: calc(1.25em / .85);position:relative;flex:0 0 calc(100% + 40px);min-height:var(--room);margin:calc(-1 * var(--room)) -20px 0;padding-inline:20px;background:var(--bg)}@container (max-width: 460px){.foot:not(:has(.chips),.time+.foot)>.error{--room: calc(2.25em / .85)}}.scroll[inert] :is(.control,.field),.pills[inert]{opacity:.6}.panel:has(.scroll[inert]) .hints{visibility:hidden}.panel:has(.scroll[inert]) .main:before{content:"";display:inline-block;box-sizing:border-box;width:.9em;height:.9em;margin-inline-end:.5em;vertical-align:-.05em;border:.14em solid;border-block-start-color:transparent;border-radius:50%;animation:ask-turn .9s linear infinite}@keyframes ask-turn{to{rotate:1turn}}.row,.control,.button,.icon-button,.tab{transition:background-color .12s,border-color .12s}.panel:has(.control:focus-visible) :is(.row,.control){transition:none}@media(hover:hover){.icon-button:hover,.button:hover{background:var(--primary-faint)}.icon-button:hover{color:var(--text)}.row:hover{background:color-mix(in srgb,var(--primary) 4%,transparent)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row:has(:checked):hover{background:color-mix(in srgb,var(--primary) 14%,transparent)}.row:hover .control:not([aria-disabled]){border-color:var(--primary)}.tab:not(:disabled):hover{background:var(--primary-soft)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}.second:hover{border-color:var(--control)}}.row.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.row.only,.row.row.only:is(:hover,:active){background:none;border-color:transparent}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked{background:var(--primary);border-width:1.5px}.control[type=checkbox]:checked:before{content:"";position:absolute;inset:0;margin:auto;width:.625em;height:.625em;background:var(--on-primary);clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--small);color:var(--muted);padding:4px 12px;min-height:36px;align-items:center;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:500}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary-soft)}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--small)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (max-width: 639px){.body[data-state=split]{display:flex;flex-direction:column}.body[data-state=split]>.rows{display:contents}.previews{order:1}.row[data-state=on]:has([type=radio])~.row{order:2}}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] .scroll:not(:has(.row)):after{content:"";display:block;height:94px;margin:10px 20px;background:linear-gradient(color-mix(in oklab,var(--line) 40%,var(--bg)) 0 0) 0 0 / 100% 44px repeat-y;background-repeat:space;border-radius:min(var(--radius),10px)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.chips:not([data-seen]) .own:has(.field){position:relative}.chips:not([data-seen]) .own .field{padding-inline-end:44px}.chips:not([data-seen]) .field+.main{position:absolute;inset-block-end:6px;inset-inline-end:6px;width:28px;height:28px;min-height:0;padding:0;font-size:0;border-radius:50%}.chips:not([data-seen]) .field:placeholder-shown+.main{background:var(--line);color:var(--text)}.chips:not([data-seen]) .field+.main:after{content:"";display:block;width:16px;height:16px;margin:auto;background:currentColor;clip-path:polygon(44% 90%,44% 32%,22% 53%,12% 43%,50% 6%,88% 43%,78% 53%,56% 32%,56% 90%)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:light-dark(var(--bg),color-mix(in oklab,var(--text) 6%,var(--bg)));border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--lift)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.foot.leave{padding-block-start:8px}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:4px 8px;margin-inline-start:auto}.leave .main,.leave .second{margin:0}.leave .button{flex-basis:auto;white-space:normal}.title{margin:0;outline:none}.review{margin:4px 20px .75em}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:0 12px;padding:.5em 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:500;overflow-wrap:anywhere}.pick{display:inline}.pick:has(+.pick):after{content:var(--comma, ", ")}.pick:has(+.pick:last-of-type):after{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:500;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;margin-inline-end:-6px;padding:2px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:4px;padding:8px 20px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:1em fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:500;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer:has(+.receipt-answer):after{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer:has(+.receipt-answer:last-of-type):after{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:0;background:none}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--small);color:var(--muted);cursor:pointer}.summary-line:focus-visible,.receipt:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.receipt:focus-visible{outline-offset:1px;border-radius:min(var(--radius),12px)}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:.5em;height:.5em;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:4px}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) :is(.row,.button),.panel:has(.chips) .foot:not(.leave) .buttons .button,.chips .button,.link,.change,.jump{min-height:44px}.chips:not([data-seen]) .field+.main{width:44px;min-height:44px;inset-block-end:0;inset-inline-end:0;background-clip:content-box;padding:6px}.chips .field,.question:has(>.rule-line) .field{min-height:44px}.tab{min-height:44px;margin-block:-9px;border-block:9px solid transparent;border-radius:6px/15px;background-clip:padding-box}.summary-line{padding-block:14px}.rule-line .link{min-height:44px;margin-block:-14px}}@media(max-height:400px){@container (max-width: 460px){.foot{position:static}}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}:is(.row:has([aria-disabled]),.pill[aria-disabled]) .label{color:GrayText}.control{appearance:auto}.other:not(.only) .field{border-color:Canvas}.tab[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}.control:checked:before{display:none}.icon-button:before{forced-color-adjust:none;background-color:CanvasText}.menu-button:before{background-color:transparent;color:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host{position:static!important}:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}.jump{display:none!important}}:host([data-dock]) .scroll{overscroll-behavior:contain}@media(max-height:400px){:host([data-dock]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([data-dock]) .scroll{min-height:96px}}';
+// _lib/load/instance.js
+var loadPanel;
+var init_instance = __esm({
+  "_lib/load/instance.js"() {
+    init_engine();
+    loadPanel = async (_, onPanic2) => loadEngine(onPanic2);
   }
 });
 
@@ -4216,7 +2101,6 @@ function nearest(name3, names) {
 var COMMON, SAME, MOST, wordsOf2;
 var init_nearest = __esm({
   "_lib/extras/options/nearest.js"() {
-    "use strict";
     COMMON = /* @__PURE__ */ new Set(["on", "allow", "is", "to", "a", "the"]);
     SAME = { __proto__: null, button: "btn", error: "err", warning: "warn", description: "desc", title: "label", all: "many" };
     MOST = 0.4;
@@ -4288,7 +2172,6 @@ async function nearOnly(options, name3, names, what) {
 var any, isObject, isText2, isNumber, flag, text, call, oneOf, settings2, number, OPTIONS2, OTHERS, isSet, shown, GLOBAL;
 var init_check = __esm({
   "_lib/extras/options/check.js"() {
-    "use strict";
     init_locale();
     init_report();
     any = { fits: () => true };
@@ -4301,85 +2184,8 @@ var init_check = __esm({
     oneOf = (names, fits = () => false) => ({ names, fits: (value) => names.includes(value) || fits(value), limit: `must be ${names.map(quoted).join(" or ")}` });
     settings2 = (members) => ({ members, fits: (value) => typeof value === "boolean" || isObject(value), limit: `must be true or false, or an object with ${Object.keys(members).join(", ")}` });
     number = { fits: isNumber, limit: "must be a number" };
-    OPTIONS2 = {
-      __proto__: null,
-      host: any,
-      id: { fits: (value) => isText2(value) || isNumber(value) || typeof value === "bigint", limit: "must be a text or a number" },
-      storage: { fits: (value) => ["getItem", "setItem"].every((name3) => typeof value[name3] === "function"), limit: "must have getItem and setItem, as sessionStorage has" },
-      focus: flag,
-      signal: any,
-      timeoutMs: { fits: isNumber, limit: "must be a number of milliseconds" },
-      askedBy: text,
-      // These are refused where the questions are read.
-      mode: any,
-      profile: any,
-      maxOptions: { fits: (value) => Number.isInteger(value) && value >= 4 && value <= 200, limit: "must be a whole number from 4 to 200" },
-      theme: oneOf(["auto", "dark", "light"]),
-      density: oneOf(["comfortable", "compact"]),
-      wording: { fits: (value) => isObject(value) && !Array.isArray(value), limit: "must be an object of texts" },
-      locale: any,
-      dir: oneOf(["ltr", "rtl", "auto"]),
-      layout: oneOf(["steps", "form", "chips"]),
-      review: flag,
-      allowOther: flag,
-      allowNotes: flag,
-      allowComment: flag,
-      allowFiles: settings2({ types: { fits: (value) => Array.isArray(value) && value.every(isText2), limit: "must be a list of media types and endings" }, count: number, size: number, upload: call }),
-      actions: flag,
-      quickPick: flag,
-      shortcuts: flag,
-      escapeCancels: flag,
-      youDecide: flag,
-      replyTo: { fits: (value) => isText2(value) || isObject(value), limit: "must be an element or a selector" },
-      answersAs: oneOf(["string", "array"]),
-      previews: any,
-      receipt: oneOf(["box", "inline"], (value) => typeof value === "boolean"),
-      deliver: call,
-      trustedOnly: flag,
-      notify: settings2({ title: flag, badge: flag, sound: { fits: (value) => isText2(value) || typeof value === "function", limit: "must be an address or a function" }, system: { fits: (value) => typeof value === "boolean" || isObject(value), limit: "must be true or false, or the options of a notification" } }),
-      onWaiting: call,
-      onChange: call,
-      onProblem: call,
-      // Of `configure()` alone.
-      wasm: any
-    };
-    OTHERS = /* @__PURE__ */ new Set([
-      "approvals",
-      "plans",
-      "every",
-      "run",
-      "secrets",
-      "scopes",
-      "edit",
-      "reuse",
-      "onDraft",
-      "onOpen",
-      "onStatus",
-      "onSettled",
-      "onDecision",
-      "baseUrl",
-      "sessionId",
-      "directory",
-      "workspace",
-      "events",
-      "headers",
-      "credentials",
-      "username",
-      "password",
-      "fetch",
-      "eventSource",
-      "client",
-      "retryMs",
-      "sendCancelled",
-      "scope",
-      "source",
-      "origin",
-      "idRepeats",
-      "onRead",
-      "early",
-      "onDraw",
-      "unusable"
-    ]);
+    OPTIONS2 = { __proto__: null, host: any, id: { fits: (value) => isText2(value) || isNumber(value) || typeof value === "bigint", limit: "must be a text or a number" }, storage: { fits: (value) => ["getItem", "setItem"].every((name3) => typeof value[name3] === "function"), limit: "must have getItem and setItem, as sessionStorage has" }, focus: flag, signal: any, timeoutMs: { fits: isNumber, limit: "must be a number of milliseconds" }, askedBy: text, mode: any, profile: any, maxOptions: { fits: (value) => Number.isInteger(value) && value >= 4 && value <= 200, limit: "must be a whole number from 4 to 200" }, theme: oneOf(["auto", "dark", "light"]), density: oneOf(["comfortable", "compact"]), wording: { fits: (value) => isObject(value) && !Array.isArray(value), limit: "must be an object of texts" }, locale: any, dir: oneOf(["ltr", "rtl", "auto"]), layout: oneOf(["steps", "form", "chips"]), review: flag, allowOther: flag, allowNotes: flag, allowComment: flag, allowFiles: settings2({ types: { fits: (value) => Array.isArray(value) && value.every(isText2), limit: "must be a list of media types and endings" }, count: number, size: number, upload: call }), actions: flag, quickPick: flag, shortcuts: flag, escapeCancels: flag, youDecide: flag, replyTo: { fits: (value) => isText2(value) || isObject(value), limit: "must be an element or a selector" }, answersAs: oneOf(["string", "array"]), previews: any, receipt: oneOf(["box", "inline"], (value) => typeof value === "boolean"), deliver: call, trustedOnly: flag, notify: settings2({ title: flag, badge: flag, sound: { fits: (value) => isText2(value) || typeof value === "function", limit: "must be an address or a function" }, system: { fits: (value) => typeof value === "boolean" || isObject(value), limit: "must be true or false, or the options of a notification" } }), onWaiting: call, onChange: call, onProblem: call, wasm: any };
+    OTHERS = /* @__PURE__ */ new Set(["approvals", "plans", "every", "run", "secrets", "scopes", "edit", "reuse", "onDraft", "onOpen", "onStatus", "onSettled", "onDecision", "baseUrl", "sessionId", "directory", "workspace", "events", "headers", "credentials", "username", "password", "fetch", "eventSource", "client", "retryMs", "sendCancelled", "scope", "source", "origin", "idRepeats", "onRead", "early", "onDraw", "unusable"]);
     isSet = (value) => value !== void 0 && value !== null && value !== false;
     shown = (value) => isText2(value) ? quoted(value) : typeof value === "function" ? "a function" : isObject(value) ? "an object" : `${String(value)}`.slice(0, 40);
     GLOBAL = /^(class|style|id|slot|part|exportparts|hidden|inert|lang|dir|title|role|tabindex|translate|nonce|is|key|ref|data-.*|aria-.*|on.*)$|[^a-z-]/;
@@ -4402,7 +2208,6 @@ async function check2(options) {
 var SAFE, FLAGS;
 var init_usual = __esm({
   "_lib/extras/options/usual.js"() {
-    "use strict";
     SAFE = /^(host|id|signal|askedBy|locale|mode|profile|previews|source|scope|origin|idRepeats|actions|wasm|early)$/;
     FLAGS = /^(focus|review|allow(Other|Notes|Comment)|quickPick|shortcuts|escapeCancels|youDecide|trustedOnly)$/;
   }
@@ -4442,28 +2247,13 @@ function contrast2(one, other) {
 var PAIRS, TINT, INNER, STEP, warned, repairColours, mixed;
 var init_contrast = __esm({
   "_lib/theme/contrast.js"() {
-    "use strict";
-    PAIRS = [
-      ["primary", "background", 3],
-      ["on-primary", "primary", 4.5],
-      ["link", "background", 4.5, "primary"],
-      ["text", "background", 4.5, "primary"],
-      ["text", "inset", 4.5],
-      ["text-secondary", "background", 4.5],
-      ["text-muted", "background", 4.5, "primary"],
-      ["text-muted", "inset", 4.5],
-      ["label", "background", 4.5, "primary"],
-      ["success", "background", 4.5, "success"],
-      ["error", "background", 4.5, "error"],
-      ["warning", "background", 4.5],
-      ["control", "background", 3]
-    ];
+    PAIRS = [["primary", "background", 3], ["on-primary", "primary", 4.5], ["link", "background", 4.5, "primary"], ["text", "background", 4.5, "primary"], ["text", "inset", 4.5], ["text-secondary", "background", 4.5], ["text-muted", "background", 4.5, "primary"], ["text-muted", "inset", 4.5], ["label", "background", 4.5, "primary"], ["success", "background", 4.5, "success"], ["error", "background", 4.5, "error"], ["warning", "background", 4.5], ["control", "background", 3]];
     TINT = 0.14;
     INNER = { background: "bg", "text-secondary": "secondary", "text-muted": "muted" };
     STEP = 0.01;
     warned = /* @__PURE__ */ new Set();
     repairColours = (element3) => {
-      for (const name3 of [...element3.style].filter((name4) => name4.startsWith("--ask-"))) element3.style.removeProperty(name3);
+      for (const name3 of [...element3.style].filter((name22) => name22.startsWith("--ask-"))) element3.style.removeProperty(name3);
       const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
       const probe = document.createElement("span");
       element3.shadowRoot.append(probe);
@@ -4512,7 +2302,6 @@ function checkContrast(element3) {
 var COLOURS, checked;
 var init_contrast_check = __esm({
   "_lib/theme/contrast-check.js"() {
-    "use strict";
     COLOURS = "background inset text text-secondary text-muted label primary on-primary link success error warning control";
     checked = /* @__PURE__ */ new WeakMap();
   }
@@ -4538,8 +2327,8 @@ function update(element3, theme) {
   view.setTheme(element3, theme);
   checkContrast(element3);
 }
-function setTheme2(element3, theme, drawing) {
-  view = drawing;
+function setTheme2(element3, theme, drawing2) {
+  view = drawing2;
   update(element3, theme);
   if (!followsPage(element3)) return;
   if (![...current()].includes(element3)) {
@@ -4551,7 +2340,6 @@ function setTheme2(element3, theme, drawing) {
 var followers, view, frame2, followsPage, lookAgain, observer;
 var init_theme = __esm({
   "_lib/theme/theme.js"() {
-    "use strict";
     init_contrast_check();
     followers = /* @__PURE__ */ new Set();
     followsPage = ({ dataset }) => dataset.theme?.startsWith("auto");
@@ -4568,11 +2356,369 @@ var init_theme = __esm({
   }
 });
 
-// _lib/load/core-load.js
+// _lib/extras/notice.js
+var notice_exports = {};
+__export(notice_exports, {
+  notify: () => notify
+});
+function counted(kind2) {
+  const unseen = document.hidden ? [...shared2().waiting] : [];
+  return unseen.reduce((sum, { options, ask: ask2 }) => sum + (options[kind2] ? ask2.queue.length : 0), 0);
+}
+function update2() {
+  const page2 = shared2();
+  if (document.title !== page2.replaced) page2.title = document.title;
+  const count = counted("title");
+  if (count || page2.replaced !== void 0) document.title = count ? `(${count}) ${page2.title}` : page2.title;
+  page2.replaced = count ? document.title : void 0;
+  if (page2.badge !== counted("badge")) setBadge(page2);
+  if (!document.hidden) for (const one of page2.waiting) one.notification?.close();
+}
+function setBadge(page2) {
+  page2.badge = counted("badge");
+  navigator.setAppBadge?.(page2.badge).catch(() => {
+  });
+}
+function play(sound) {
+  if (typeof sound === "function") queueMicrotask(() => sound());
+  else if (sound) new Audio(sound).play().catch(() => {
+  });
+}
+function show({ system }, ask2, focus2) {
+  if (!system || globalThis.Notification?.permission !== "granted") return void 0;
+  try {
+    const notification = new Notification(system.title ?? ask2.container.root.querySelector("[part~=panel]").ariaLabel, system === true ? {} : system);
+    notification.onclick = () => {
+      window.focus();
+      focus2();
+      notification.close();
+    };
+    return notification;
+  } catch {
+    return void 0;
+  }
+}
+function notify(ask2, focus2) {
+  if (ask2.settled) return;
+  const { notify: notify2 } = ask2.options;
+  const one = { ask: ask2, options: notify2 === true ? { title: true, badge: true, system: true } : notify2 };
+  const { waiting } = shared2();
+  const onVisibility = () => update2();
+  document.addEventListener("visibilitychange", onVisibility);
+  waiting.add(one);
+  update2();
+  if (document.hidden) {
+    one.notification = show(one.options, ask2, focus2);
+    play(one.options.sound);
+  }
+  const end2 = () => {
+    one.notification?.close();
+    waiting.delete(one);
+    update2();
+    document.removeEventListener("visibilitychange", onVisibility);
+  };
+  ask2.notice = { update: update2, end: end2 };
+}
+var NOTICES, shared2;
+var init_notice = __esm({
+  "_lib/extras/notice.js"() {
+    NOTICES = /* @__PURE__ */ Symbol.for("ask-user-question.notices");
+    shared2 = () => document[NOTICES] ??= { waiting: /* @__PURE__ */ new Set(), badge: 0 };
+  }
+});
+
+// _lib/page/panels.js
+async function startEngine(wasm) {
+  startInstance ??= await loadPanel(wasm, onPanic);
+  await engineReady();
+}
+function engineReady() {
+  starting ??= startInstance().then((calls) => engine2 = calls, (error) => {
+    starting = void 0;
+    throw error;
+  });
+  return starting;
+}
+function onPanic(cause) {
+  engine2 = starting = void 0;
+  for (const ask2 of open) {
+    const [drafted = [], comment] = ask2.draft ?? [];
+    const entries = ask2.early?.outcome().entries ?? drafted;
+    const outcome = outcomeOf({ type: "aborted", entries, ...comment && { comment } });
+    settle(ask2, () => ask2.reject(panic({ cause, outcome })));
+  }
+}
+function enqueue(ask2) {
+  ask2.host = hostOf2(ask2.options.host);
+  ask2.queue = ask2.host ? queues.get(ask2.host) ?? [] : document[DOCK_QUEUE] ??= [];
+  if (ask2.host) queues.set(ask2.host, ask2.queue);
+  if (ask2.queue.length && ask2.early) {
+    ask2.early.close();
+    ask2.early.element = void 0;
+  }
+  ask2.queue.push(ask2);
+  ask2.advance = () => {
+    try {
+      showFirst(ask2);
+    } catch (error) {
+      fail(ask2, error);
+    }
+  };
+}
+function showFirst(ask2) {
+  if (!ask2.settled && !ask2.shown && (ask2.ready || ask2.arriving)) {
+    const element3 = ask2.early?.element;
+    if (ask2.host?.isConnected === false || element3?.isConnected === false) return dispatch(ask2, "abort");
+    ask2.container ??= createContainer(ask2.element = element3 ?? runtime.drawing.createElement(ask2.host, ask2.options), ask2.host, ask2, ask2.options, () => dispatch(ask2, "abort"), (visible, waited) => setVisible(ask2, visible, waited));
+    ask2.shown = ask2.ready;
+    if (ask2.ready) show2(ask2);
+    else ask2.arriving.draw(ask2.container.root);
+  }
+  ask2.notice?.update();
+  if (ask2.queue[0]?.shown) engine2?.dispatch(ask2.id, "waiting", ask2.queue.length - 1, "");
+}
+function setTheme3(ask2, theme = ask2.options.theme) {
+  ask2.options.theme = theme;
+  const { element: element3 } = ask2.container ?? ask2.early ?? {};
+  if (element3) Promise.resolve().then(() => (init_theme(), theme_exports)).then((lazy) => lazy.setTheme(element3, theme, runtime.drawing)).catch(() => {
+  });
+}
+function setVisible(ask2, visible, waited = 0) {
+  ask2.hidden = !visible;
+  dispatch(ask2, visible ? "visible" : "hidden", runtime.skipsArming ? -1 : waited);
+}
+function show2(ask2) {
+  const entered = ask2.early?.end();
+  ask2.early = void 0;
+  const container = ask2.container;
+  engine2.show(ask2.id, container.root);
+  if (entered) restore(container.root, entered);
+  container.report();
+  ask2.arriving?.stop();
+  setTheme3(ask2);
+  checkOptions(ask2.options);
+  const detail = { id: ask2.options.id };
+  container.element.dispatchEvent(new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail }));
+  reportErrors(() => ask2.options.onWaiting?.(detail));
+  if (ask2.options.notify) Promise.resolve().then(() => (init_notice(), notice_exports)).then((lazy) => lazy.notify(ask2, () => focus(ask2))).catch(() => {
+  });
+  if (ask2.options.focus && isIdle()) focus(ask2);
+}
+function restore(root, { ticks, typed }) {
+  const enter2 = (element3, name3, value, event) => {
+    if (element3[name3] !== value) element3[name3] = value;
+    element3.dispatchEvent(new Event(event, { bubbles: true }));
+  };
+  if (typed) enter2(root.querySelector("textarea"), "value", typed, "input");
+  const controls = root.querySelectorAll(".control");
+  ticks.forEach((ticked, at) => !controls[at] || controls[at].checked === ticked || enter2(controls[at], "checked", ticked, "change"));
+}
+function dispatch(ask2, action, count = 0, text4 = "") {
+  if (ENDINGS[action]) ask2.isClosed = true;
+  if (!ask2.settled && !ask2.ready && ask2.stream && ENDINGS[action]) {
+    settle(ask2, () => ask2.resolve(outcomeOf({ type: ENDINGS[action], entries: [] })));
+  } else whenReady(ask2, () => engine2.dispatch(ask2.id, action, count, text4));
+}
+function setReady(ask2) {
+  ask2.ready = true;
+  for (const call2 of ask2.pendingCalls ?? []) whenReady(ask2, call2);
+}
+function whenReady(ask2, call2) {
+  if (ask2.settled) return;
+  if (ask2.ready) call2();
+  else (ask2.pendingCalls ??= []).push(call2);
+}
+function settle(ask2, resolve) {
+  if (ask2.settled) return;
+  ask2.settled = true;
+  open.delete(ask2);
+  queueMicrotask(() => dispose(ask2));
+  try {
+    resolve();
+  } catch (error) {
+    ask2.reject(error);
+  }
+  ask2.stored?.stop();
+  ask2.notice?.end();
+  if (ask2.abort) ask2.options.signal?.removeEventListener("abort", ask2.abort);
+}
+function dispose(ask2) {
+  reportErrors(() => ask2.arriving?.stop());
+  ask2.early?.close();
+  engine2?.remove(ask2.id, ask2.container?.receipt());
+  if (ask2.container) ask2.container.close();
+  else ask2.element?.remove();
+  ask2.kept?.stop();
+  const { queue } = ask2;
+  if (!queue) return;
+  const at = queue.indexOf(ask2);
+  if (at >= 0) queue.splice(at, 1);
+  if (queue.length) advance(queue);
+  else queues.delete(ask2.host);
+}
+var engine2, starting, startInstance, queues, DOCK_QUEUE, open, panic, checkOptions, fail, advance, focus, ENDINGS;
+var init_panels = __esm({
+  "_lib/page/panels.js"() {
+    init_host();
+    init_injected();
+    init_outcome();
+    init_instance();
+    init_container();
+    queues = /* @__PURE__ */ new Map();
+    DOCK_QUEUE = /* @__PURE__ */ Symbol.for("ask-user-question.dock");
+    open = /* @__PURE__ */ new Set();
+    panic = (details) => new AskError("panic", "The question panel failed; the next question works again", details);
+    checkOptions = (options) => Promise.resolve().then(() => (init_usual(), usual_exports)).then((lazy) => lazy.check(options)).catch(() => {
+    });
+    fail = (ask2, error) => settle(ask2, () => {
+      checkOptions(ask2.options);
+      const known2 = error instanceof AskError ? error : new AskError("load", `The question panel could not be shown: ${error?.message ?? error}`, { cause: error });
+      ask2.reject(ask2.early ? ask2.early.fail(known2) : known2);
+    });
+    advance = (queue) => queue?.[0]?.advance();
+    focus = (ask2) => engine2?.dispatch(ask2.id, "focus", 0, "");
+    ENDINGS = { abort: "aborted", supersede: "superseded" };
+  }
+});
+
+// _lib/extras/css.js
+var css_exports = {};
+__export(css_exports, {
+  default: () => css_default2
+});
+var css_default2;
+var init_css2 = __esm({
+  "_lib/extras/css.js"() {
+    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 18%,transparent);--lift:0 8px 24px -8px rgb(0 0 0 / .22);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}[hidden]{display:none!important}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(transparent 2px,var(--shade) 0,transparent) top / 100% 14px,linear-gradient(transparent,var(--shade) 12px,transparent 0) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.chips,.pills,.chips .own{display:flex;flex-wrap:wrap;gap:8px}.chips{flex:1 0 100%;min-width:0}.pills{max-width:100%;align-items:flex-start}.chips .own{flex-wrap:nowrap;align-items:flex-end}.chips .own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{padding-inline:14px;border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}@media(hover:hover){.chips .pill:hover{border-color:var(--primary)}}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:14px 8px}.panel:has(.chips) .back{order:0}.panel:has(.chips) .buttons .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .buttons .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}:host([data-dock]) .panel{box-shadow:var(--lift)}:host([data-dock]) .root:before{content:"";position:absolute;inset:-24px -24px -12px;z-index:-1;background:linear-gradient(transparent,var(--page-bg, transparent) 24px);pointer-events:none}@media(max-width:480px){:host([data-dock]) .panel{border-end-start-radius:0;border-end-end-radius:0}}.root{font-variant-numeric:tabular-nums}.row,.control,.button,.icon-button{cursor:pointer}.other:has(:checked),.other:focus-within{border-style:solid}:host{transition:color 1ms}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.heading,.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.heading{font-size:1em;color:inherit}:is(.heading,.context)+.question{margin-block-start:8px}.more>span{display:block}.more>.main{display:inline-flex;align-items:center;max-width:100%;margin:10px 0 0;text-decoration:none;white-space:normal;overflow-wrap:anywhere}:host([data-streamed]) .question:not(:has(.rule,.rule-line))>:is(.body,.rows){padding-block-start:calc(10px + 1.4 * var(--small))}.question:has(>.rule-line){position:relative}.question:has(>.rule-line)>.ask{padding-inline-end:5em;font-size:1em}.question:has(>.rule-line>.optional:not([hidden]))>.ask{padding-inline-end:10em}.question:has(>.rule-line)>.rows{padding:6px 20px 0}.question:has(>.rule-line) .row.only{padding:0;border:0;min-height:0}.question:has(>.rule-line) .only>.field{margin:0}.question+.question{margin-top:16px}.question:last-of-type:has(>.rule-line){padding-block-end:.75em}.panel:has(.rule-line) .heading{font-size:1.12em;padding:2px 20px 8px}.rule-line{display:flex;align-items:baseline;justify-content:flex-end;gap:10px;padding-inline-end:20px;font-size:var(--small);color:var(--muted)}.rule-line:not(:has(.rule)){position:absolute;inset-block-start:-1.5em;inset-inline-end:0}.rule-line .rule{flex:1;order:-1}.rule-line .link{min-height:0;padding:0;text-decoration:none;color:var(--link)}.question:has(>.rule-line) .rows:has(>.row:nth-child(2):last-child):not(:has(.desc,.other)){display:flex;flex-wrap:wrap;gap:8px}.question:has(>.rule-line) .rows:has(>.row:nth-child(2):last-child):not(:has(.desc,.other))>.row{margin:0;padding-inline-end:1em;min-height:40px}.rows :is([inputmode=numeric],[inputmode=decimal],input:not([type=text],.control,[type=search])){max-width:220px}.head>.chip{flex-shrink:99}@container (max-width: 460px){.tabs{flex-shrink:99}.return{display:none!important}}.asker{display:flex;flex:1 1 auto;flex-wrap:wrap;height:1.5em}.asker:before{content:"";height:1.5em}.space{flex:1 0 auto;text-align:end;font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.space{flex:none;margin-inline-start:auto;font-size:0}.space:before{content:"+" attr(data-count);content:"+" attr(data-count) / "";font-size:var(--small)}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:.1em;font-size:var(--small);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:calc((40px - 1lh)/2)}}.hints{flex:1;height:1lh;overflow:hidden;font-size:var(--small);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:1lh;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:500}.row:has([aria-disabled]),.row:has([aria-disabled]) .control,.pill[aria-disabled]{cursor:default}.row:has([aria-disabled]),.row.row:has([aria-disabled]):is(:hover,:active),.chips .pill[aria-disabled]:is(:hover,:active){background:none;border-color:var(--line)}.control[aria-disabled]{background:var(--line);border-color:var(--line)}:is(.row:has([aria-disabled]),.chips .pill[aria-disabled]) .label{color:var(--muted)}[aria-disabled] .tag,.row:has([aria-disabled]) .tag,.detail-choice .tag{color:var(--muted);background:var(--inset)}.row.only{padding:2px 0 6px}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:placeholder-shown{direction:inherit}.field:focus-visible{outline:2px solid var(--primary);outline-offset:-1px}.second{border-color:var(--line);color:var(--text)}.back{order:-1;margin-inline-start:-10px}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.progress{flex:none;max-width:100%;font-size:var(--small);color:var(--muted)}.tab:not(:disabled){cursor:pointer}.tab:not(:disabled,[aria-current]){color:var(--secondary)}.tab:first-child:not([aria-current]){margin-inline-start:-8px}.tab[data-state]:before{content:"✓ "}@container (max-width: 460px){.tab[data-state]:not([aria-current]):before{content:"✓"}}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:polygon(21% 47%,40% 66%,33% 74%,4% 46%,33% 18%,40% 26%,28% 38%,75% 38%,96% 58%,96% 80%,86% 80%,86% 62%,71% 47%)}.error:before,.warning:before{content:"!";content:"!" / "";flex:none;width:1.3em;height:1.3em;box-sizing:border-box;font-size:.85em;font-weight:600;line-height:1.1;text-align:center;border:.1em solid;border-radius:50%}.jump{position:fixed;left:var(--jump-x, 50%);bottom:var(--jump-y, 16px);translate:-50%;width:max-content;max-width:calc(100% - 24px);z-index:2147483000;font-size:var(--small);line-height:1.3;color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:99px;padding:6px 14px;min-height:36px;box-shadow:var(--lift);cursor:pointer}.jump:before{content:"↓ ";content:"↓ " / ""}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.root{--least: min(280px, 50dvh)}.scroll:has(+.foot){margin-block-end:calc(-1 * var(--least))}.scroll+.foot{margin-block-start:var(--least)}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.count{display:block;padding-block-end:4px;font-size:var(--small);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:5px 20px;font-size:var(--small);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:6px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.3;margin:4px 20px 0;font-weight:500}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.foot .error{order:-2;flex-basis:100%;margin:0}.foot:not(:has(.chips),.time+.foot):has(>.error){row-gap:0}.foot:not(:has(.chips),.time+.foot)>.error{--room: calc(1.25em / .85);position:relative;flex:0 0 calc(100% + 40px);min-height:var(--room);margin:calc(-1 * var(--room)) -20px 0;padding-inline:20px;background:var(--bg)}@container (max-width: 460px){.foot:not(:has(.chips),.time+.foot)>.error{--room: calc(2.25em / .85)}}.scroll[inert] :is(.control,.field),.pills[inert]{opacity:.6}.panel:has(.scroll[inert]) .hints{visibility:hidden}.panel:has(.scroll[inert]) .main:before{content:"";display:inline-block;box-sizing:border-box;width:.9em;height:.9em;margin-inline-end:.5em;vertical-align:-.05em;border:.14em solid;border-block-start-color:transparent;border-radius:50%;animation:ask-turn .9s linear infinite}@keyframes ask-turn{to{rotate:1turn}}.row,.control,.button,.icon-button,.tab{transition:background-color .12s,border-color .12s}.panel:has(.control:focus-visible) :is(.row,.control){transition:none}@media(hover:hover){.icon-button:hover,.button:hover{background:var(--primary-faint)}.icon-button:hover{color:var(--text)}.row:hover{background:color-mix(in srgb,var(--primary) 4%,transparent)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row:has(:checked):hover{background:color-mix(in srgb,var(--primary) 14%,transparent)}.row:hover .control:not([aria-disabled]){border-color:var(--primary)}.tab:not(:disabled):hover{background:var(--primary-soft)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}.second:hover{border-color:var(--control)}}.row.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.row.only,.row.row.only:is(:hover,:active){background:none;border-color:transparent}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked{background:var(--primary);border-width:1.5px}.control[type=checkbox]:checked:before{content:"";position:absolute;inset:0;margin:auto;width:.625em;height:.625em;background:var(--on-primary);clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--small);color:var(--muted);padding:4px 12px;min-height:36px;align-items:center;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:500}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary-soft)}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--small)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (max-width: 639px){.body[data-state=split]{display:flex;flex-direction:column}.body[data-state=split]>.rows{display:contents}.previews{order:1}.row[data-state=on]:has([type=radio])~.row{order:2}}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] .scroll:not(:has(.row)):after{content:"";display:block;height:94px;margin:10px 20px;background:linear-gradient(color-mix(in oklab,var(--line) 40%,var(--bg)) 0 0) 0 0 / 100% 44px repeat-y;background-repeat:space;border-radius:min(var(--radius),10px)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.chips:not([data-seen]) .own:has(.field){position:relative}.chips:not([data-seen]) .own .field{padding-inline-end:44px}.chips:not([data-seen]) .field+.main{position:absolute;inset-block-end:6px;inset-inline-end:6px;width:28px;height:28px;min-height:0;padding:0;font-size:0;border-radius:50%}.chips:not([data-seen]) .field:placeholder-shown+.main{background:var(--line);color:var(--text)}.chips:not([data-seen]) .field+.main:after{content:"";display:block;width:16px;height:16px;margin:auto;background:currentColor;clip-path:polygon(44% 90%,44% 32%,22% 53%,12% 43%,50% 6%,88% 43%,78% 53%,56% 32%,56% 90%)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:light-dark(var(--bg),color-mix(in oklab,var(--text) 6%,var(--bg)));border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--lift)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.foot.leave{padding-block-start:8px}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:4px 8px;margin-inline-start:auto}.leave .main,.leave .second{margin:0}.leave .button{flex-basis:auto;white-space:normal}.title{margin:0;outline:none}.review{margin:4px 20px .75em}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:0 12px;padding:.5em 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:500;overflow-wrap:anywhere}.pick{display:inline}.pick:has(+.pick):after{content:var(--comma, ", ")}.pick:has(+.pick:last-of-type):after{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:500;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;margin-inline-end:-6px;padding:2px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:4px;padding:8px 20px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:1em fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:500;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer:has(+.receipt-answer):after{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer:has(+.receipt-answer:last-of-type):after{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:0;background:none}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--small);color:var(--muted);cursor:pointer}.summary-line:focus-visible,.receipt:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.receipt:focus-visible{outline-offset:1px;border-radius:min(var(--radius),12px)}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:.5em;height:.5em;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:4px}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) :is(.row,.button),.panel:has(.chips) .foot:not(.leave) .buttons .button,.chips .button,.link,.change,.jump{min-height:44px}.chips:not([data-seen]) .field+.main{width:44px;min-height:44px;inset-block-end:0;inset-inline-end:0;background-clip:content-box;padding:6px}.chips .field,.question:has(>.rule-line) .field{min-height:44px}.tab{min-height:44px;margin-block:-9px;border-block:9px solid transparent;border-radius:6px/15px;background-clip:padding-box}.summary-line{padding-block:14px}.rule-line .link{min-height:44px;margin-block:-14px}}@media(max-height:400px){@container (max-width: 460px){.foot{position:static}}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}:is(.row:has([aria-disabled]),.pill[aria-disabled]) .label{color:GrayText}.control{appearance:auto}.other:not(.only) .field{border-color:Canvas}.tab[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}.control:checked:before{display:none}.icon-button:before{forced-color-adjust:none;background-color:CanvasText}.menu-button:before{background-color:transparent;color:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host{position:static!important}:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}.jump{display:none!important}}:host([data-dock]) .scroll{overscroll-behavior:contain}@media(max-height:400px){:host([data-dock]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([data-dock]) .scroll{min-height:96px}}';
+  }
+});
+
+// _lib/extras/dock.js
+var dock_exports = {};
+__export(dock_exports, {
+  openDock: () => openDock
+});
+function openDock(element3, onRemove, panel) {
+  Object.assign(element3.style, STYLE);
+  const observer2 = new MutationObserver((changes) => {
+    if (element3.isConnected ? changes.some(({ type }) => type === "attributes") : element3.parentNode) place();
+    else if (!element3.isConnected) onRemove();
+  });
+  const place = (isFirst) => {
+    moveInFront(element3, isFirst);
+    for (let root = element3.getRootNode(); root; root = root.host?.getRootNode()) {
+      observer2.observe(root, { __proto__: null, childList: true, subtree: true, attributeFilter: ["open"] });
+    }
+  };
+  place(true);
+  const stops = [makeRoom(element3, () => spareField(element3, panel)), followDialogs(element3, place), followPrinting(element3)];
+  return () => {
+    observer2.disconnect();
+    for (const stop of stops) stop();
+  };
+}
+function topmostModal() {
+  const point = [innerWidth / 2, innerHeight / 2];
+  let at = document.elementFromPoint?.(...point);
+  for (let inner; (inner = at?.shadowRoot?.elementFromPoint(...point)) && inner !== at; ) at = inner;
+  for (; at; at = at.assignedSlot ?? at.parentElement ?? at.getRootNode().host) if (at.matches("dialog:modal")) return at;
+  return [...document.querySelectorAll("dialog:modal")].at(-1);
+}
+function moveInFront(element3, isFirst) {
+  const parent = topmostModal() ?? document.body;
+  const isThere = element3.parentNode === parent;
+  if (isThere && !isFirst) return;
+  if (!isThere && element3.isConnected && parent.moveBefore) parent.moveBefore(element3, null);
+  else if (!isThere) parent.append(element3);
+  lower(element3);
+  raise(element3);
+}
+function raise(element3) {
+  element3.setAttribute("popover", "manual");
+  element3.showPopover?.();
+}
+function followPrinting(element3) {
+  const before = () => lower(element3);
+  const after = () => raise(element3);
+  addEventListener("beforeprint", before);
+  addEventListener("afterprint", after);
+  return () => {
+    removeEventListener("beforeprint", before);
+    removeEventListener("afterprint", after);
+  };
+}
+function makeRoom(element3, onRoom) {
+  const sheet2 = new CSSStyleSheet();
+  sheet2.replaceSync(NARROW);
+  const room = document.createElement("div");
+  room.dataset.askUserQuestion = "room";
+  room.ariaHidden = "true";
+  let stopSparing;
+  if (!globalThis.ResizeObserver) return () => {
+  };
+  const observer2 = new ResizeObserver(() => {
+    const isFlow = !/flex|grid/.test(getComputedStyle(document.body).display);
+    if (!room.isConnected) (isFlow ? document.body : document.documentElement).append(room);
+    const height = `${element3.getBoundingClientRect().height + MARGINS}px`;
+    Object.assign(room.style, { position: "absolute", width: "1px", height, visibility: "hidden" });
+    sheet2.replaceSync(`${NARROW} :where(:root) { --ask-dock-height: ${height}; scroll-padding-block-end: ${height} } @media print { [data-ask-user-question=room] { display: none } }`);
+    if (element3.shadowRoot.querySelector(".foot")) stopSparing ??= onRoom() ?? (() => {
+    });
+  });
+  observer2.observe(element3);
+  document.adoptedStyleSheets.push(sheet2);
+  return () => {
+    observer2.disconnect();
+    stopSparing?.();
+    room.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet2);
+  };
+}
+function spareField(element3, panel) {
+  let field = document.activeElement;
+  for (let inner; inner = field?.shadowRoot?.activeElement; ) field = inner;
+  if (!field?.matches?.("textarea, input, [contenteditable]") || element3.shadowRoot.contains(field)) return void 0;
+  const [{ top: top2, bottom, left, right }, { bottom: end2, left: start3, right: side }] = [element3, field].map((one) => one.getBoundingClientRect());
+  if (end2 <= top2 || field.getBoundingClientRect().top >= bottom || side <= left || start3 >= right) return void 0;
+  const stop = () => field.removeEventListener("blur", onLeave);
+  const onLeave = () => field.matches(":focus") || (stop(), panel.expand());
+  panel.collapse();
+  field.addEventListener("blur", onLeave);
+  return stop;
+}
+function followDialogs(element3, place) {
+  const onFocus = (event) => event.composedPath().some((at) => at.localName === "dialog") && place();
+  document.addEventListener("focusin", onFocus);
+  const { shadowRoot } = element3;
+  let focused;
+  const restoreFocus = () => focused?.focus({ preventScroll: true });
+  shadowRoot.addEventListener("focusin", ({ target }) => focused = target);
+  shadowRoot.addEventListener("focusout", ({ relatedTarget }) => {
+    const parent = element3.parentNode;
+    const isTaken = parent.open === false || !relatedTarget;
+    queueMicrotask(() => {
+      if (!element3.isConnected) return;
+      if (parent !== element3.parentNode && isTaken) restoreFocus();
+      else focused = shadowRoot.activeElement;
+    });
+  });
+  element3.addEventListener("toggle", () => document.activeElement === document.body && restoreFocus());
+  return () => document.removeEventListener("focusin", onFocus);
+}
+var MARGINS, STYLE, NARROW, lower;
+var init_dock = __esm({
+  "_lib/extras/dock.js"() {
+    MARGINS = 24;
+    STYLE = { position: "fixed", inset: "auto 0 12px", margin: "0 auto", width: "min(680px, calc(100% - 24px))", border: "0", padding: "0", background: "none", overflow: "visible", zIndex: "2147483000" };
+    NARROW = "@media (max-width: 480px) { [data-dock] { width: 100% !important; bottom: 0 !important; padding-block-end: env(safe-area-inset-bottom) !important } }";
+    lower = (element3) => element3.removeAttribute("popover");
+  }
+});
+
+// _lib/load/core.js
 var start, core;
-var init_core_load = __esm({
-  "_lib/load/core-load.js"() {
-    "use strict";
+var init_core = __esm({
+  "_lib/load/core.js"() {
     init_injected();
     init_engine();
     start = loadEngine((cause) => new AskError("panic", "The question core failed", { cause }));
@@ -4583,19 +2729,269 @@ var init_core_load = __esm({
   }
 });
 
-// _lib/load/stream-load.js
-var init_stream_load = __esm({
-  "_lib/load/stream-load.js"() {
-    "use strict";
-    init_core_load();
+// _lib/load/modules.js
+var modules_exports = {};
+__export(modules_exports, {
+  calls: () => core,
+  edits: () => core,
+  jsonSchema: () => core,
+  reader: () => core,
+  records: () => core,
+  schema: () => core,
+  streamReader: () => core,
+  streams: () => core
+});
+var init_modules = __esm({
+  "_lib/load/modules.js"() {
+    init_core();
   }
 });
 
-// _lib/load/reader-load.js
-var init_reader_load = __esm({
-  "_lib/load/reader-load.js"() {
-    "use strict";
-    init_core_load();
+// _lib/extras/name.js
+var name_exports = {};
+__export(name_exports, {
+  cleanName: () => cleanName2
+});
+async function cleanName2(runtime3, options) {
+  const { askedBy } = options;
+  options.askedBy = typeof askedBy === "string" ? (await core(runtime3)).shownName(askedBy) : void 0;
+}
+var init_name = __esm({
+  "_lib/extras/name.js"() {
+    init_modules();
+  }
+});
+
+// _lib/shared/trusted-events.js
+var trusted_events_exports = {};
+__export(trusted_events_exports, {
+  refuseScripted: () => refuseScripted
+});
+function refuseScripted(root) {
+  const refuse = (event) => {
+    if (event.isTrusted) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const name3 of PRESSES) root.addEventListener(name3, refuse, true);
+}
+var PRESSES;
+var init_trusted_events = __esm({
+  "_lib/shared/trusted-events.js"() {
+    PRESSES = ["click", "keydown", "input", "change"];
+  }
+});
+
+// _lib/extras/files/limits.js
+function limitsOf(allowFiles) {
+  const { types, count, size } = Object(allowFiles);
+  const accepted = Array.isArray(types) ? types.filter((type) => typeof type === "string" && type !== "") : [];
+  return { types: accepted, count: allowFiles ? whole(count, COUNT) : 0, size: whole(size, SIZE) };
+}
+function refusal2(file, { types, count, size }, taken) {
+  if (!isAccepted(file, types)) return ["files.type", () => ({ types: types.join(", ") })];
+  if (file.size > size) return ["files.size", (format2) => ({ size: format2(file.size), limit: format2(size) })];
+  if (taken >= count) return ["files.count", () => ({ n: `${count}` })];
+  return void 0;
+}
+function excessOf(reference) {
+  const length = JSON.stringify(reference ?? null).length;
+  return length > LONGEST_REFERENCE ? `${length} characters, at most ${LONGEST_REFERENCE}` : void 0;
+}
+function sizeFormat(locale) {
+  const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
+  return (bytes) => {
+    const at = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1e3)), 3);
+    const options = { style: "unit", unit: units[at], unitDisplay: at ? "short" : "long", maximumFractionDigits: at > 1 ? 1 : 0 };
+    return new Intl.NumberFormat(locale, options).format(bytes / 1e3 ** at);
+  };
+}
+var COUNT, SIZE, LONGEST_REFERENCE, whole, isAccepted;
+var init_limits = __esm({
+  "_lib/extras/files/limits.js"() {
+    COUNT = 10;
+    SIZE = 1e7;
+    LONGEST_REFERENCE = 16 * 1024;
+    whole = (value, otherwise) => Number.isFinite(value) && value >= 0 ? Math.floor(value) : otherwise;
+    isAccepted = ({ name: name3, type }, types) => types.length === 0 || types.some((accepted) => {
+      const wanted = accepted.trim().toLowerCase();
+      if (wanted.startsWith(".")) return name3.toLowerCase().endsWith(wanted);
+      return wanted.endsWith("/*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+    });
+  }
+});
+
+// _lib/extras/files/stored.js
+function readStored(stored, questions, options) {
+  const limits = limitsOf(options.allowFiles);
+  const t = texts(options);
+  const all = Array.isArray(stored) ? stored : [];
+  const lists = Array.from({ length: questions }, (_, at) => read2(all[at], t).filter((file) => !refusal2(file, limits, 0) && !excessOf(file.reference)).slice(0, limits.count));
+  return { lists, isWhole: lists.flat().length === all.flat().length };
+}
+var init_stored = __esm({
+  "_lib/extras/files/stored.js"() {
+    init_limits();
+    init_list();
+    init_words();
+  }
+});
+
+// _lib/extras/record/press.js
+var newId, press;
+var init_press = __esm({
+  "_lib/extras/record/press.js"() {
+    newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    press = () => ({ id: newId(), at: (/* @__PURE__ */ new Date()).toISOString() });
+  }
+});
+
+// _lib/extras/stored.js
+var stored_exports = {};
+__export(stored_exports, {
+  identityOf: () => identityOf,
+  open: () => open2
+});
+function parse2(text4) {
+  try {
+    return { __proto__: null, ...JSON.parse(text4) };
+  } catch {
+    return /* @__PURE__ */ Object.create(null);
+  }
+}
+function open2(ask2, page2) {
+  const { askedBy = null, id, idRepeats, origin, storage } = ask2.options;
+  const key = page2.view().keyOf(ask2.options);
+  const by = JSON.stringify([key, askedBy]);
+  let timer;
+  let identity;
+  let outcome;
+  let isChanged = false;
+  let isEnding = false;
+  let isFinal = false;
+  let isReported = false;
+  const use = (call2) => {
+    try {
+      return call2();
+    } catch {
+      if (!isReported) report2(UNAVAILABLE);
+      isReported = true;
+    }
+  };
+  const read3 = (from = key) => use(() => storage.getItem(from)) ?? "";
+  const write = (record2) => use(() => storage.setItem(key, JSON.stringify({ version: VERSION, by, ...record2 })));
+  const isOnce = () => idRepeats || ask2.drawAction !== void 0;
+  const isOurs = (stored) => stored.version === VERSION && stored.by === by;
+  const saved = () => page2.engine()?.saved(ask2.id);
+  const report2 = (problem2) => page2.reportErrors(() => typeof ask2.options.onProblem === "function" && ask2.options.onProblem(problem2));
+  const filesOf = (stored, questions) => {
+    const { lists, isWhole } = readStored(stored, questions, ask2.options);
+    if (!isWhole) report2(FILES_REFUSED);
+    return lists;
+  };
+  const endAs = (text4) => {
+    const stored = parse2(text4);
+    if (isFinal || !isOurs(stored) || stored.of !== identity) return isFinal;
+    if (isOnce()) {
+      if (typeof stored.ended !== "string" || text4 === before) return false;
+      isFinal = true;
+      if (ask2.ready && !isEnding) page2.dispatch(ask2, "supersede");
+      else {
+        const [entries = [], comment] = ask2.draft ?? [];
+        page2.engine()?.remove(ask2.id);
+        page2.settle(ask2, () => ask2.resolve(outcomeOf({ type: "superseded", entries, ...comment && { comment } })));
+      }
+      return true;
+    }
+    if (typeof stored.outcome !== "string" || page2.engine()?.checked(ask2.id, stored.outcome) !== stored.outcome) return false;
+    isFinal = true;
+    if (ask2.ready && !isEnding) page2.dispatch(ask2, "supersede");
+    else {
+      if (!ask2.ready && ask2.host && !hasReceipt()) leave(ask2, stored.outcome, page2);
+      page2.engine().remove(ask2.id);
+      const result = page2.resultOf(ask2, stored.outcome);
+      for (const [at, files2] of filesOf(stored.files, result.entries.length).entries()) {
+        delete result.entries[at].files;
+        if (files2.length) result.entries[at].files = files2;
+      }
+      page2.settle(ask2, () => ask2.resolve(result));
+    }
+    return true;
+  };
+  const hasReceipt = () => [...ask2.host.children].some((element3) => receipts.get(element3) === key);
+  const setInert = (inert) => ask2.container && (ask2.container.element.inert = inert);
+  const flush = () => {
+    clearTimeout(timer);
+    timer = void 0;
+    const draft2 = isChanged && outcome === void 0 && !endAs(read3()) && saved();
+    isChanged = false;
+    if (draft2) write({ draft: draft2, ...ask2.kept?.stored() });
+  };
+  const onStorage = (event) => {
+    if (event.key === key) endAs(event.newValue);
+  };
+  addEventListener("storage", onStorage);
+  addEventListener("pagehide", flush);
+  const before = read3();
+  const record = parse2(before);
+  const { draft, files, edits } = record;
+  return { draft: isOurs(record) && typeof draft === "string" ? draft : void 0, files: [], edits: void 0, check() {
+    if (ask2.settled) return;
+    const session = saved();
+    identity = parse2(session).of;
+    const hasEnded = isOurs(record) && record.of === identity && isOnce() && "ended" in record;
+    if (hasEnded || before === "" && (origin || read3(formerKeyOf(id)) === "") || endAs(before)) return;
+    if (!this.draft || session !== this.draft) return report2(REFUSED);
+    this.files = filesOf(files, parse2(session).drafts.length);
+    this.edits = edits;
+  }, changed() {
+    isChanged = true;
+    timer ??= setTimeout(flush, SAVE_MS);
+  }, end(end2, text4) {
+    if (text4 !== void 0 && !REOPENABLE.includes(parse2(text4).type)) outcome = text4;
+    if (isEnding || text4 !== void 0 && outcome === void 0) return end2();
+    isEnding = true;
+    flush();
+    setInert(text4 !== void 0);
+    const work = async () => {
+      setInert(false);
+      if (endAs(read3())) return;
+      await Promise.race([end2(), ask2.outcome.catch(() => {
+      })]);
+      isEnding = false;
+      if (isFinal) await new Promise((done) => setTimeout(done, LOCK_MS));
+    };
+    const { locks } = navigator;
+    if (locks) locks.request(key, work).catch(work);
+    else work();
+  }, stop() {
+    if (ask2.container) receipts.set(ask2.container.element, key);
+    if (outcome === void 0) flush();
+    clearTimeout(timer);
+    removeEventListener("storage", onStorage);
+    removeEventListener("pagehide", flush);
+    if (outcome !== void 0 && !endAs(read3())) write({ of: identity, ...isOnce() ? { ended: newId() } : { outcome, ...ask2.kept?.stored() } });
+    isFinal = true;
+  } };
+}
+var VERSION, SAVE_MS, LOCK_MS, REOPENABLE, REFUSED, FILES_REFUSED, UNAVAILABLE, receipts, identityOf, formerKeyOf;
+var init_stored2 = __esm({
+  "_lib/extras/stored.js"() {
+    init_outcome();
+    init_problem();
+    init_stored();
+    init_press();
+    init_receipt2();
+    VERSION = 2;
+    SAVE_MS = 200;
+    LOCK_MS = 1e3;
+    REOPENABLE = ["aborted", "superseded"];
+    REFUSED = problem("storage", "stored", "belongs to other questions or another version, or was changed", "must be as it was stored", "it is ignored, and the questions are asked anew");
+    FILES_REFUSED = problem("storage", "stored-files", "has files that `allowFiles` does not take", "must be within its types, count and size", "these files are left out");
+    UNAVAILABLE = problem("storage", "unavailable", "cannot be read or written", "must take a text for each `id`", "the panel goes on, and what is entered lasts as long as this page");
+    receipts = /* @__PURE__ */ new WeakMap();
+    identityOf = (session, { askedBy = null }) => JSON.stringify([askedBy, parse2(session).of]);
+    formerKeyOf = (id) => `ask-user-question:${id}`;
   }
 });
 
@@ -4603,34 +2999,8 @@ var init_reader_load = __esm({
 var ENGLISH3, textOf;
 var init_words2 = __esm({
   "_lib/extras/fields/words.js"() {
-    "use strict";
     init_texts();
-    ENGLISH3 = {
-      "field.required": "This question needs an answer.",
-      "field.optional": "Optional",
-      "field.number": "Type a number.",
-      "field.min": "Type a number of at least {min}.",
-      "field.max": "Type a number of at most {max}.",
-      "field.between": "Type a number from {min} to {max}.",
-      "field.whole": "Type a whole number.",
-      "field.whole_min": "Type a whole number of at least {min}.",
-      "field.whole_max": "Type a whole number of at most {max}.",
-      "field.whole_between": "Type a whole number from {min} to {max}.",
-      "field.email": "Type an email address, for example name@example.com.",
-      "field.uri": "Type a whole web address, for example https://example.com.",
-      "field.date": "Type a date as year-month-day, for example 2026-11-23.",
-      "field.datetime": "Type a date and a time, for example 2026-11-23T14:30:00Z.",
-      "field.date_min": "Choose {min} or later.",
-      "field.date_max": "Choose {max} or earlier.",
-      "field.date_between": "Choose from {min} to {max}.",
-      "field.short": "Type at least {n} characters.",
-      "field.long": "Type at most {n} characters.",
-      "field.open": "Open {host}",
-      "field.few": "Select at least {n}.",
-      "field.many": "Select at most {n}.",
-      "filter.label": "Filter options",
-      "filter.count": "{n} of {total}"
-    };
+    ENGLISH3 = { "field.required": "This question needs an answer.", "field.optional": "Optional", "field.number": "Type a number.", "field.min": "Type a number of at least {min}.", "field.max": "Type a number of at most {max}.", "field.between": "Type a number from {min} to {max}.", "field.whole": "Type a whole number.", "field.whole_min": "Type a whole number of at least {min}.", "field.whole_max": "Type a whole number of at most {max}.", "field.whole_between": "Type a whole number from {min} to {max}.", "field.email": "Type an email address, for example name@example.com.", "field.uri": "Type a whole web address, for example https://example.com.", "field.date": "Type a date as year-month-day, for example 2026-11-23.", "field.datetime": "Type a date and a time, for example 2026-11-23T14:30:00Z.", "field.date_min": "Choose {min} or later.", "field.date_max": "Choose {max} or earlier.", "field.date_between": "Choose from {min} to {max}.", "field.short": "Type at least {n} characters.", "field.long": "Type at most {n} characters.", "field.open": "Open {host}", "field.few": "Select at least {n}.", "field.many": "Select at most {n}.", "filter.label": "Filter options", "filter.count": "{n} of {total}" };
     textOf = ({ word, values }, options, english = ENGLISH3) => textsOf(options, english)(word, values);
   }
 });
@@ -4643,16 +3013,10 @@ function keep(ask2, part) {
 var both;
 var init_keep = __esm({
   "_lib/extras/keep.js"() {
-    "use strict";
-    both = (first3, second) => ({
-      complete(entries, outcome) {
-        first3.complete(entries, outcome);
-        second.complete(entries, outcome);
-      },
-      count: () => first3.count() + second.count(),
-      stored: () => ({ ...first3.stored(), ...second.stored() }),
-      stop: (...of) => Promise.all([first3.stop(...of), second.stop(...of)])
-    });
+    both = (first3, second) => ({ complete(entries, outcome) {
+      first3.complete(entries, outcome);
+      second.complete(entries, outcome);
+    }, count: () => first3.count() + second.count(), stored: () => ({ ...first3.stored(), ...second.stored() }), stop: (...of) => Promise.all([first3.stop(...of), second.stop(...of)]) });
   }
 });
 
@@ -4689,7 +3053,6 @@ function drawLink(element3, address, textOf4) {
 }
 var init_link = __esm({
   "_lib/extras/fields/link.js"() {
-    "use strict";
     init_problem();
   }
 });
@@ -4750,12 +3113,7 @@ function withOffset(value) {
 var KINDS, today, two;
 var init_picker = __esm({
   "_lib/extras/fields/picker.js"() {
-    "use strict";
-    KINDS = {
-      date: { type: "date", toPicker: (text4) => text4, toText: (value) => value },
-      time: { type: "time", toPicker: (text4) => localTime(`${today()}T${text4}`).slice(11), toText: (value) => withOffset(`${today()}T${value}`).slice(11) },
-      "date-time": { type: "datetime-local", toPicker: localTime, toText: withOffset }
-    };
+    KINDS = { date: { type: "date", toPicker: (text4) => text4, toText: (value) => value }, time: { type: "time", toPicker: (text4) => localTime(`${today()}T${text4}`).slice(11), toText: (value) => withOffset(`${today()}T${value}`).slice(11) }, "date-time": { type: "datetime-local", toPicker: localTime, toText: withOffset } };
     today = () => (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
     two = (number2) => String(number2).padStart(2, "0");
   }
@@ -4785,20 +3143,7 @@ function hintKey(root) {
 var PREFIX;
 var init_lines = __esm({
   "_lib/extras/fields/lines.js"() {
-    "use strict";
     PREFIX = "lines-";
-  }
-});
-
-// _lib/load/json-schema-load.js
-var json_schema_load_exports = {};
-__export(json_schema_load_exports, {
-  jsonSchema: () => core
-});
-var init_json_schema_load = __esm({
-  "_lib/load/json-schema-load.js"() {
-    "use strict";
-    init_core_load();
   }
 });
 
@@ -4814,22 +3159,8 @@ function textOf2({ line, ...found }, options) {
 var WHOLE2;
 var init_whole_words = __esm({
   "_lib/extras/fields/whole-words.js"() {
-    "use strict";
     init_words2();
-    WHOLE2 = {
-      ...ENGLISH3,
-      "field.above": "Type a number above {min}.",
-      "field.below": "Type a number below {max}.",
-      "field.multiple": "Type a multiple of {of}.",
-      "field.time": "Type a time with its offset from UTC, for example 14:30:00Z.",
-      "field.pattern": "This has to fit the pattern {pattern}",
-      "field.format": "Type this in the format {format}, for example {example}",
-      "field.lines": "One entry a line.",
-      "field.lines_few": "Entries: at least {n}.",
-      "field.lines_many": "Entries: at most {n}.",
-      "field.line": "Line {line}: {problem}",
-      "field.same": "Each entry only once."
-    };
+    WHOLE2 = { ...ENGLISH3, "field.above": "Type a number above {min}.", "field.below": "Type a number below {max}.", "field.multiple": "Type a multiple of {of}.", "field.time": "Type a time with its offset from UTC, for example 14:30:00Z.", "field.pattern": "This has to fit the pattern {pattern}", "field.format": "Type this in the format {format}, for example {example}", "field.lines": "One entry a line.", "field.lines_few": "Entries: at least {n}.", "field.lines_many": "Entries: at most {n}.", "field.line": "Line {line}: {problem}", "field.same": "Each entry only once." };
   }
 });
 
@@ -4843,14 +3174,8 @@ async function fieldsOf(runtime3, prepared) {
   const fields = (questionnaire?.questions ?? []).map(({ field }) => field);
   if (!fields.some(Boolean)) return void 0;
   const has = (wanted) => fields.some((field) => field && wanted(field));
-  const [checks, link, picker, lines] = await Promise.all([
-    checksOf(runtime3, JSON.stringify(fields)),
-    has(({ link: link2 }) => link2 !== void 0) && Promise.resolve().then(() => (init_link(), link_exports)),
-    // Without the module, a date is typed.
-    has(({ type, lines: lines2 }) => !lines2 && /^date|^time$/.test(type)) && Promise.resolve().then(() => (init_picker(), picker_exports)).catch(() => {
-    }),
-    has(({ lines: lines2 }) => lines2) && Promise.resolve().then(() => (init_lines(), lines_exports))
-  ]);
+  const [checks, link, picker, lines] = await Promise.all([checksOf(runtime3, JSON.stringify(fields)), has(({ link: link2 }) => link2 !== void 0) && Promise.resolve().then(() => (init_link(), link_exports)), has(({ type, lines: lines2 }) => !lines2 && /^date|^time$/.test(type)) && Promise.resolve().then(() => (init_picker(), picker_exports)).catch(() => {
+  }), has(({ lines: lines2 }) => lines2) && Promise.resolve().then(() => (init_lines(), lines_exports))]);
   if (link) link.refuseBroken(runtime3, fields);
   const drawn2 = { textOf, ...checks.words, ...link, ...picker, ...lines };
   const check4 = (drafts) => JSON.parse(checks.call(JSON.stringify(fields), JSON.stringify(drafts))).value;
@@ -4863,10 +3188,10 @@ async function fieldsOf(runtime3, prepared) {
 async function checksOf(runtime3, fields) {
   const calls = await (runtime3.core ?? runtime3.forms ?? core)(runtime3);
   if (!calls.checkFields && JSON.parse(calls.checkPlainFields(fields, "[]")).value) return { call: calls.checkPlainFields };
-  const whole2 = calls.checkFields ? calls : await (await Promise.resolve().then(() => (init_json_schema_load(), json_schema_load_exports))).jsonSchema(runtime3);
+  const whole2 = calls.checkFields ? calls : await core(runtime3);
   return { call: whole2.checkFields, words: await Promise.resolve().then(() => (init_whole_words(), whole_words_exports)) };
 }
-function attach(ask2, page2, fields, check4, { textOf: textOf4, drawLink: drawLink2, drawPicker: drawPicker2, drawLines: drawLines2, hintKey: hintKey2 }) {
+function attach(ask2, page2, fields, check4, { textOf: textOf22, drawLink: drawLink2, drawPicker: drawPicker2, drawLines: drawLines2, hintKey: hintKey2 }) {
   const { options } = ask2;
   const draftOf = ({ selected, other }) => ({ picked: [...selected.map(({ index }) => index), "other"], other });
   const addValues = (entries) => {
@@ -4880,7 +3205,7 @@ function attach(ask2, page2, fields, check4, { textOf: textOf4, drawLink: drawLi
   };
   keep(ask2, { complete: addValues, count: () => 0, stored: () => ({}), stop() {
   } });
-  const text4 = (found) => textOf4(found, options);
+  const text4 = (found) => textOf22(found, options);
   const hints = check4([]).map((checked2) => checked2?.hints.map(text4).join(" "));
   const counts = fields.map((field) => !field?.lines && countOf(field, text4));
   const open6 = ({ host }) => text4({ word: "field.open", values: { host } });
@@ -4911,18 +3236,14 @@ function attach(ask2, page2, fields, check4, { textOf: textOf4, drawLink: drawLi
     }
     complete2();
   };
-  ask2.options = {
-    ...options,
-    onChange(...draft) {
-      checkAll();
-      options.onChange?.(...draft);
-    },
-    onWaiting(detail) {
-      checkAll();
-      complete2 = follow(ask2.container.root, completeStep, hintKey2);
-      options.onWaiting?.(detail);
-    }
-  };
+  ask2.options = { ...options, onChange(...draft) {
+    checkAll();
+    options.onChange?.(...draft);
+  }, onWaiting(detail) {
+    checkAll();
+    complete2 = follow(ask2.container.root, completeStep, hintKey2);
+    options.onWaiting?.(detail);
+  } };
 }
 function follow(root, completeStep, completeAll) {
   const complete2 = () => {
@@ -4953,8 +3274,7 @@ function completeField(root, fieldset, input, { step, field, hint, required, opt
 var KEYBOARDS, countOf;
 var init_fields = __esm({
   "_lib/extras/fields.js"() {
-    "use strict";
-    init_reader_load();
+    init_modules();
     init_words2();
     init_keep();
     KEYBOARDS = { number: "decimal", integer: "numeric", email: "email", "idn-email": "email", uri: "url", iri: "url", ipv4: "decimal" };
@@ -4977,7 +3297,6 @@ function attachSheet(root, css) {
 var sheets3;
 var init_sheet = __esm({
   "_lib/extras/sheet.js"() {
-    "use strict";
     sheets3 = /* @__PURE__ */ new WeakMap();
   }
 });
@@ -5049,7 +3368,6 @@ function fillCommand(parent, text4) {
 var CSS3, WIDE, WORDS, withMarks, lengthOf;
 var init_action = __esm({
   "_lib/extras/action.js"() {
-    "use strict";
     init_make();
     init_sheet();
     CSS3 = `
@@ -5102,35 +3420,8 @@ var init_action = __esm({
 var ENGLISH4, texts2;
 var init_words3 = __esm({
   "_lib/extras/edits/words.js"() {
-    "use strict";
     init_texts();
-    ENGLISH4 = {
-      "action.file": "File",
-      "action.before": "Before",
-      "action.after": "After",
-      "action.lines": "Show all {n} lines",
-      "action.reason_named": "Tell {name} what to do instead",
-      "action.once": "Allow once",
-      "action.longer": "More ways to allow",
-      "action.again": "Press again: {label}",
-      "action.with_reason": "Reject with a reason…",
-      "action.tell": "Reject and tell {name}",
-      "action.tell_agent": "Reject and tell the agent",
-      "action.read_on": "Read on",
-      "action.quotes": "“”",
-      "edit.open": "Edit",
-      "edit.changed": "Changed",
-      "edit.undo": "Undo",
-      "edit.allow": "Allow with changes",
-      "edit.json": "Line {n} is not valid JSON.",
-      "edit.digits": "This number has more digits than can be sent exactly.",
-      "edit.inexact": "Programs may read this differently: a name occurs twice, or a character is incomplete.",
-      "edit.large": "This is too large or too deep to be checked.",
-      "all.title": "Check your decisions",
-      "all.send": "Send decisions",
-      "btn.back": "Back",
-      "plan.edit": "Edit plan"
-    };
+    ENGLISH4 = { "action.file": "File", "action.before": "Before", "action.after": "After", "action.lines": "Show all {n} lines", "action.reason_named": "Tell {name} what to do instead", "action.once": "Allow once", "action.longer": "More ways to allow", "action.again": "Press again: {label}", "action.with_reason": "Reject with a reason…", "action.tell": "Reject and tell {name}", "action.tell_agent": "Reject and tell the agent", "action.read_on": "Read on", "action.quotes": "“”", "edit.open": "Edit", "edit.changed": "Changed", "edit.undo": "Undo", "edit.allow": "Allow with changes", "edit.json": "Line {n} is not valid JSON.", "edit.digits": "This number has more digits than can be sent exactly.", "edit.inexact": "Programs may read this differently: a name occurs twice, or a character is incomplete.", "edit.large": "This is too large or too deep to be checked.", "all.title": "Check your decisions", "all.send": "Send decisions", "btn.back": "Back", "plan.edit": "Edit plan" };
     texts2 = (options) => textsOf(options, ENGLISH4);
   }
 });
@@ -5209,7 +3500,6 @@ function viewOf(root, place) {
 var GAP_PX, STEP_PX, THRESHOLDS;
 var init_seen = __esm({
   "_lib/extras/several/seen.js"() {
-    "use strict";
     GAP_PX = 4;
     STEP_PX = 8;
     THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
@@ -5362,96 +3652,78 @@ ${text4}`));
     new MutationObserver(set2).observe(field2, { __proto__: null, attributeFilter: ["placeholder"] });
     set2();
   };
-  return {
-    /** Draws what is beside the choices. `onEdit()` turns arguments into fields, if `canEdit()`. */
-    draw(chips, step, { isPlan, canEdit, onEdit }) {
-      if (!questions[step]?.action) return;
-      attachSheet(root(), CSS4);
-      const listeners = { click: onPress, keydown: onKey, pointerdown: onDown, focusin: onFocus, focusout: onFocus };
-      if (!ask2.isEarly) for (const name4 of Object.keys(listeners)) root().addEventListener(name4, listeners[name4], true);
-      const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
-      const [start3, reason, edit, back] = [
-        make("div", "foot-start"),
-        button("button quiet", t("action.with_reason"), openReason),
-        button("button quiet edit-open", t(isPlan ? "plan.edit" : "edit.open"), onEdit),
-        button("button quiet", t("btn.back"), closeReason)
-      ];
-      start3.append(reason, edit, back);
-      const longer = button("button longer", "", () => toggle(scopes.hidden));
-      longer.setAttribute("aria-label", t("action.longer"));
-      longer.setAttribute("aria-expanded", "false");
-      const all = [...pills.children].map((pill, at) => ({ pill, decision: decisionAt(step, at) }));
-      const lasting = all.filter(({ decision }) => /-(session|always)$/.test(decision));
-      const allow = all.find(({ decision }) => decision === "allow-once")?.pill;
-      const { caution } = questions[step].action;
-      chips.toggleAttribute("data-caution", caution === true);
-      for (const { pill, decision } of all) {
-        if (!decision) continue;
-        if (decision.startsWith("allow-")) {
-          pill.dataset.allow = "";
-          say(pill, "read-on", t("action.read_on"));
-        } else if (decision === "reject-once" && !isPlan) {
-          pill.dataset.reject = "";
-          say(pill, "tell", name3 ? t("action.tell", { name: name3 }) : t("action.tell_agent"));
-        }
+  return { draw(chips, step, { isPlan, canEdit, onEdit }) {
+    if (!questions[step]?.action) return;
+    attachSheet(root(), CSS4);
+    const listeners = { click: onPress, keydown: onKey, pointerdown: onDown, focusin: onFocus, focusout: onFocus };
+    if (!ask2.isEarly) for (const name22 of Object.keys(listeners)) root().addEventListener(name22, listeners[name22], true);
+    const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
+    const [start3, reason, edit, back] = [make("div", "foot-start"), button("button quiet", t("action.with_reason"), openReason), button("button quiet edit-open", t(isPlan ? "plan.edit" : "edit.open"), onEdit), button("button quiet", t("btn.back"), closeReason)];
+    start3.append(reason, edit, back);
+    const longer = button("button longer", "", () => toggle(scopes.hidden));
+    longer.setAttribute("aria-label", t("action.longer"));
+    longer.setAttribute("aria-expanded", "false");
+    const all = [...pills.children].map((pill, at) => ({ pill, decision: decisionAt(step, at) }));
+    const lasting = all.filter(({ decision }) => /-(session|always)$/.test(decision));
+    const allow = all.find(({ decision }) => decision === "allow-once")?.pill;
+    const { caution } = questions[step].action;
+    chips.toggleAttribute("data-caution", caution === true);
+    for (const { pill, decision } of all) {
+      if (!decision) continue;
+      if (decision.startsWith("allow-")) {
+        pill.dataset.allow = "";
+        say(pill, "read-on", t("action.read_on"));
+      } else if (decision === "reject-once" && !isPlan) {
+        pill.dataset.reject = "";
+        say(pill, "tell", name3 ? t("action.tell", { name: name3 }) : t("action.tell_agent"));
       }
-      if (allow && !caution) allow.dataset.lead = longer.dataset.lead = "";
-      if (allow) scopes.append(...lasting.map(({ pill }) => pill));
-      for (const { pill } of lasting) {
-        say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
-        if (!LAYS_OUT) read3.add(pill);
-        else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask2.hidden && pill.checkVisibility(), () => read3.add(pill), `#${pill.id}`).look);
-      }
-      if (allow && (lasting.length || questions.length > 1)) allow.after(longer);
-      if (scopes.hasChildNodes()) {
-        const label = allow.querySelector(".label");
-        if (questions[step].options.find(({ decision }) => decision === "allow-once").label === "Allow") {
-          label.dataset.label = label.textContent;
-          if (label.dataset.own === void 0) label.textContent = t("action.once");
-          else label.dataset.own = t("action.once");
-        }
-      }
-      pills.before(start3);
-      pills.after(scopes);
-      scopes.hidden = true;
-      const status = chips.appendChild(make("span", "sr"));
-      status.setAttribute("aria-live", "polite");
-      current2 = { chips, step, status, scopes, longer, reason, edit, back, canEdit };
-      const focused = root().activeElement;
-      if (place) describe(chips.contains(focused) ? focused : void 0);
-      if (name3 && takesReason()) drawPlaceholder(field());
-      update3();
-    },
-    /** Notices when all of an action was on the screen, once it is `placed`. */
-    observe(drawn2, step, placed) {
-      place = drawn2;
-      watch3?.stop();
-      const begin3 = () => {
-        if (place !== drawn2) return;
-        if (!LAYS_OUT) see(step, true);
-        else if (!seen.has(step)) watch3 = observeSeen(root(), place, () => !ask2.hidden, (isFirst) => see(step, isFirst));
-      };
-      if (placed) placed.then(begin3);
-      else begin3();
-    },
-    stop: () => watch3?.stop(),
-    state,
-    update: update3,
-    rearm,
-    hasSeen: (step) => seen.has(step),
-    /** Whether a key may allow a step. Until all of it was on the screen, the key shows more of it. */
-    allowsByKey(step) {
-      if (questions[step].action.caution) return false;
-      const wasRead = isRead(step);
-      if (!wasRead) readOn();
-      return wasRead;
     }
-  };
+    if (allow && !caution) allow.dataset.lead = longer.dataset.lead = "";
+    if (allow) scopes.append(...lasting.map(({ pill }) => pill));
+    for (const { pill } of lasting) {
+      say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
+      if (!LAYS_OUT) read3.add(pill);
+      else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask2.hidden && pill.checkVisibility(), () => read3.add(pill), `#${pill.id}`).look);
+    }
+    if (allow && (lasting.length || questions.length > 1)) allow.after(longer);
+    if (scopes.hasChildNodes()) {
+      const label = allow.querySelector(".label");
+      if (questions[step].options.find(({ decision }) => decision === "allow-once").label === "Allow") {
+        label.dataset.label = label.textContent;
+        if (label.dataset.own === void 0) label.textContent = t("action.once");
+        else label.dataset.own = t("action.once");
+      }
+    }
+    pills.before(start3);
+    pills.after(scopes);
+    scopes.hidden = true;
+    const status = chips.appendChild(make("span", "sr"));
+    status.setAttribute("aria-live", "polite");
+    current2 = { chips, step, status, scopes, longer, reason, edit, back, canEdit };
+    const focused = root().activeElement;
+    if (place) describe(chips.contains(focused) ? focused : void 0);
+    if (name3 && takesReason()) drawPlaceholder(field());
+    update3();
+  }, observe(drawn2, step, placed) {
+    place = drawn2;
+    watch3?.stop();
+    const begin3 = () => {
+      if (place !== drawn2) return;
+      if (!LAYS_OUT) see(step, true);
+      else if (!seen.has(step)) watch3 = observeSeen(root(), place, () => !ask2.hidden, (isFirst) => see(step, isFirst));
+    };
+    if (placed) placed.then(begin3);
+    else begin3();
+  }, stop: () => watch3?.stop(), state, update: update3, rearm, hasSeen: (step) => seen.has(step), allowsByKey(step) {
+    if (questions[step].action.caution) return false;
+    const wasRead = isRead(step);
+    if (!wasRead) readOn();
+    return wasRead;
+  } };
 }
 var CSS4, VIEW, LEAST_PX, LAYS_OUT;
 var init_foot = __esm({
   "_lib/extras/foot.js"() {
-    "use strict";
     init_make();
     init_seen();
     init_sheet();
@@ -5510,25 +3782,174 @@ var init_foot = __esm({
   }
 });
 
-// _lib/extras/record/press.js
-var newId, press;
-var init_press = __esm({
-  "_lib/extras/record/press.js"() {
-    "use strict";
-    newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-    press = () => ({ id: newId(), at: (/* @__PURE__ */ new Date()).toISOString() });
+// _lib/extras/edits/style.js
+var CSS5, attachStyles2;
+var init_style = __esm({
+  "_lib/extras/edits/style.js"() {
+    init_sheet();
+    CSS5 = `
+.edit-value { display: grid; gap: 4px; }
+.edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
+select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
+.edit-field[aria-invalid="true"] { border-color: var(--error); }
+.edit-state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; font-size: var(--small); color: var(--secondary); }
+.edit-state[hidden] { display: none; }
+.edit-changed { font-weight: 600; color: var(--text); }
+.edit-changed::before { content: "● "; color: var(--primary); }
+.action-row[data-changed] { box-shadow: inset 3px 0 var(--primary); }
+.action-row[data-changed]:dir(rtl) { box-shadow: inset -3px 0 var(--primary); }
+.edit-problem { margin: 0; color: var(--error); font-size: var(--small); }
+@media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
+@media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
+`;
+    attachStyles2 = (root) => attachSheet(root, CSS5);
   }
 });
 
-// _lib/load/edits-load.js
-var edits_load_exports = {};
-__export(edits_load_exports, {
-  edits: () => core
+// _lib/extras/edits/view.js
+function drawField(row, argument, { t, textOfProblem, type, undo: undone }) {
+  const [name3, place] = row.querySelectorAll("dt, dd");
+  const field = argument.kind === "choice" ? choice2(argument.choices) : textField(argument.kind);
+  field.id = `${name3.id}-edit`;
+  field.setAttribute("aria-labelledby", name3.id);
+  for (const name22 of ["keydown", "keyup"]) field.addEventListener(name22, (event) => isOwnKey(event) && event.stopPropagation());
+  field.addEventListener("input", () => type(field.value));
+  const changed2 = make("span", "edit-changed", t("edit.changed"));
+  const undo = button("link", t("edit.undo"), undone);
+  undo.id = `${field.id}-undo`;
+  undo.setAttribute("aria-labelledby", `${undo.id} ${name3.id}`);
+  const state = make("p", "edit-state");
+  state.append(changed2, undo);
+  const problem2 = make("p", "edit-problem");
+  problem2.id = `${field.id}-problem`;
+  const value = make("div", "edit-value");
+  value.append(field, problem2, state);
+  const isMarked = place.querySelector(".action-mark");
+  place.replaceChildren(...[...place.children].filter((shown3) => isMarked && !shown3.matches(".edit-value")), value);
+  row.dataset.state = "wide";
+  const update3 = ({ typed, changed: isChanged = false, problem: found }) => {
+    const text4 = found ? textOfProblem(found) : "";
+    if (field.value !== typed) field.value = typed;
+    row.toggleAttribute("data-changed", isChanged);
+    if (!isChanged && undo.getRootNode().activeElement === undo) field.focus();
+    state.hidden = !isChanged;
+    problem2.hidden = !text4;
+    problem2.textContent = text4;
+    field.setAttribute("aria-invalid", `${text4 !== ""}`);
+    if (text4) field.setAttribute("aria-describedby", problem2.id);
+    else field.removeAttribute("aria-describedby");
+  };
+  update3(argument);
+  return update3;
+}
+function textField(kind2) {
+  const field = make("textarea", "field edit-field");
+  field.rows = 1;
+  field.spellcheck = false;
+  field.autocomplete = "off";
+  field.dir = kind2 === "text" ? "auto" : "ltr";
+  if (kind2 === "number") field.inputMode = "decimal";
+  return field;
+}
+function choice2(choices) {
+  const field = make("select", "field edit-field");
+  for (const [at, label] of choices.entries()) field.add(new Option(label, `${at}`));
+  return field;
+}
+var isOwnKey;
+var init_view = __esm({
+  "_lib/extras/edits/view.js"() {
+    init_make();
+    isOwnKey = ({ key, ctrlKey, metaKey }) => key !== "Escape" && key !== "Tab" && !(key === "Enter" && (ctrlKey || metaKey));
+  }
 });
-var init_edits_load = __esm({
-  "_lib/load/edits-load.js"() {
-    "use strict";
-    init_core_load();
+
+// _lib/extras/edits.js
+var edits_exports = {};
+__export(edits_exports, {
+  edits: () => core,
+  openEdits: () => openEdits
+});
+function openEdits(ask2, page2, questions, edit) {
+  const { options } = ask2;
+  const t = texts2(options);
+  const textOfProblem = ({ word, values }) => word.startsWith("field.") ? textOf({ word, values }, options) : t(word, values);
+  const shown3 = questions.map(({ action }) => JSON.stringify({ schema: action?.schema, rows: (action?.rows ?? []).map(({ argument }) => ({ argument })) }));
+  const look2 = (step, typed) => {
+    const text4 = JSON.stringify(typed);
+    if (text4.length > MAX_TEXT) throw new RangeError("Nothing is passed to the core that is too large for it");
+    return parse(edit(shown3[step], text4)).value;
+  };
+  const states = questions.map((_, step) => look2(step, []));
+  const fieldOf = (step, pointer) => states[step].fields.find((field) => field.pointer === pointer);
+  const enter2 = (step, pointer, typed) => {
+    const others = states[step].stored.filter(([other]) => other !== pointer);
+    const own2 = typed === void 0 ? [] : [[pointer, typed, fieldOf(step, pointer).kind === "json"]];
+    try {
+      states[step] = look2(step, [...others, ...own2]);
+    } catch {
+      Object.assign(fieldOf(step, pointer), { typed, changed: true, problem: LARGE });
+      Object.assign(states[step], { problem: LARGE, changes: void 0 });
+    }
+  };
+  const changed2 = (step) => states[step].fields.filter((field) => field.changed);
+  const problem2 = (step) => states[step].problem ? textOfProblem(states[step].problem) : "";
+  const report2 = (step) => {
+    if (ask2.settled) return;
+    page2.dispatch(ask2, "check", step, problem2(step));
+    page2.dispatch(ask2, "files", ask2.kept.count());
+    relabel(step);
+  };
+  const relabel = (step) => {
+    for (const [at, { decision }] of questions[step].options.entries()) {
+      const button2 = ask2.container?.root.getElementById(`row${step}-${at}`);
+      if (!button2 || !decision?.startsWith("allow-")) continue;
+      const text4 = button2.querySelector(".label");
+      text4.dataset.own ??= text4.textContent;
+      if (decision === "allow-once") text4.textContent = changed2(step).length ? t("edit.allow") : text4.dataset.own;
+      else button2.hidden = changed2(step).length > 0;
+    }
+  };
+  return { relabel, open(place, step) {
+    const { root } = ask2.container;
+    attachStyles2(root);
+    const rows = [...place.querySelectorAll(".action-row")];
+    for (const { row, pointer } of states[step].fields) {
+      const field = () => fieldOf(step, pointer);
+      const change = (typed) => {
+        const { kind: kind2 } = field();
+        enter2(step, pointer, typed);
+        if (field().kind !== kind2) {
+          this.open(place, step);
+          rows[row].querySelector(".edit-field").focus();
+          return;
+        }
+        update3(field());
+        report2(step);
+      };
+      const update3 = drawField(rows[row], field(), { t, textOfProblem, type: change, undo: () => change() });
+    }
+    report2(step);
+    page2.setVisible(ask2, !ask2.hidden);
+  }, press(step, decision) {
+    if (!problem2(step) || !decision?.startsWith("reject-")) return;
+    page2.dispatch(ask2, "check", step);
+    setTimeout(report2, 0, step);
+  }, count: () => questions.flatMap((_, step) => changed2(step)).length, has: (step) => changed2(step).length > 0, changes: (step) => states[step].changes ? JSON.parse(states[step].changes) : void 0, names: (step) => states[step].names, stored: () => states.some(({ stored }) => stored.length) ? states.map(({ stored }) => stored) : void 0, restore(stored) {
+    for (const [step, typed] of Array.isArray(stored) ? stored.entries() : []) if (states[step]) states[step] = look2(step, typed);
+  } };
+}
+var LARGE;
+var init_edits = __esm({
+  "_lib/extras/edits.js"() {
+    init_own();
+    init_size();
+    init_style();
+    init_view();
+    init_words3();
+    init_words2();
+    init_modules();
+    LARGE = { __proto__: null, word: "edit.large" };
   }
 });
 
@@ -5555,7 +3976,6 @@ function drawLine(line, part) {
 }
 var init_lines2 = __esm({
   "_lib/extras/by-line/lines.js"() {
-    "use strict";
     init_make();
   }
 });
@@ -5606,7 +4026,6 @@ function inLine(parts) {
 var TELLING, LINE, flat, append;
 var init_call_line = __esm({
   "_lib/extras/decided/call-line.js"() {
-    "use strict";
     init_lines2();
     TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "file_path", "filePath", "path"];
     LINE = 300;
@@ -5626,7 +4045,7 @@ __export(receipt_exports3, {
 function drawDecisions({ container: { root }, options }, place, questions, entries, { changedRows, drawRows: drawRows2, t }) {
   const receipt3 = place.querySelector(".receipt");
   if (!receipt3) return;
-  attachSheet(root, CSS5);
+  attachSheet(root, CSS6);
   const changed2 = ({ rows }, changes) => changedRows ? JSON.parse(changedRows(JSON.stringify({ rows }), JSON.stringify(changes))).value : [];
   const lines = [...receipt3.querySelectorAll(':scope[data-state="answered"] > .receipt-line')];
   const asked = entries.filter(({ status }) => status !== "not-asked");
@@ -5698,15 +4117,14 @@ function drawDetails({ root, asker, drawRows: drawRows2, t }, list, question2, a
   const tick = chosen?.querySelector(".tick");
   if (tick && !isAllowed) Object.assign(tick, { textContent: "✗" }).dataset.decision = "no";
 }
-var CSS5, ENGLISH5, texts3, WORDS2, wordOf, isConfirmation, chosenOf, decisionOf, wordsOf3;
+var CSS6, ENGLISH5, texts3, WORDS2, wordOf, isConfirmation, chosenOf, decisionOf, wordsOf3;
 var init_receipt3 = __esm({
   "_lib/extras/decided/receipt.js"() {
-    "use strict";
     init_call_line();
     init_make();
     init_sheet();
     init_texts();
-    CSS5 = `
+    CSS6 = `
 .receipt-line[data-decision], :host([data-receipt="inline"]) .receipt-line[data-decision] { display: flex; gap: 8px; min-width: 0; }
 .receipt-line[data-decision] > * { flex: none; margin: 0; }
 .receipt-line[data-decision] > .receipt-decided { font-weight: 600; }
@@ -5719,27 +4137,9 @@ var init_receipt3 = __esm({
 @container (max-width: 460px) { .receipt-line[data-decision] { flex-wrap: wrap; gap: 0 8px; } .receipt-line[data-decision] > .receipt-call { max-width: calc(100% - 6em); } }
 @media print { .receipt-line[data-decision] { flex-wrap: wrap; } .receipt-line[data-decision] > * { white-space: normal !important; overflow: visible !important; max-width: none !important; } }
 `;
-    ENGLISH5 = {
-      "receipt.allowed": "Allowed",
-      "receipt.changed": "Allowed with changes",
-      "receipt.session": "Allowed for this session",
-      "receipt.always": "Always allowed",
-      "receipt.rejected": "Rejected",
-      "receipt.never": "Always rejected",
-      "receipt.line": "+1 line",
-      "receipt.lines": "+{n} lines",
-      "receipt.quote": "“{text}”",
-      "r.answered": "Answered",
-      "r.skipped": "Skipped"
-    };
+    ENGLISH5 = { "receipt.allowed": "Allowed", "receipt.changed": "Allowed with changes", "receipt.session": "Allowed for this session", "receipt.always": "Always allowed", "receipt.rejected": "Rejected", "receipt.never": "Always rejected", "receipt.line": "+1 line", "receipt.lines": "+{n} lines", "receipt.quote": "“{text}”", "r.answered": "Answered", "r.skipped": "Skipped" };
     texts3 = (options) => textsOf(options, ENGLISH5);
-    WORDS2 = {
-      "allow-once": "receipt.allowed",
-      "allow-session": "receipt.session",
-      "allow-always": "receipt.always",
-      "reject-once": "receipt.rejected",
-      "reject-always": "receipt.never"
-    };
+    WORDS2 = { "allow-once": "receipt.allowed", "allow-session": "receipt.session", "allow-always": "receipt.always", "reject-once": "receipt.rejected", "reject-always": "receipt.never" };
     wordOf = (decision) => decision && Object.hasOwn(WORDS2, decision) ? WORDS2[decision] : void 0;
     isConfirmation = ({ action }) => Boolean(action?.of?.[0]?.confirms);
     chosenOf = ({ options }, entry) => entry?.selected?.length ? options[entry.selected[0].index] : void 0;
@@ -5799,72 +4199,63 @@ function openSeveral(ask2, page2, questions, t, hasSeen) {
     const { text: shown3 = [""], more } = calls[at] ?? {};
     return [text2(part, shown3), ...more ? [" ", make("span", "all-more", more === 1 ? decided("receipt.line") : decided("receipt.lines", { n: more }))] : []];
   };
-  return {
-    /** Draws the list above an action, and notices when all of the action was on the screen. */
-    draw(place, step) {
-      const { root } = ask2.container;
-      attachSheet(root, CSS6);
-      const box = make("div", "all");
-      const list = make("ol", "all-list");
-      list.setAttribute("role", "list");
-      for (const [at, { action, header }] of questions.entries()) {
-        const line = button("all-open", "", () => page2.dispatch(ask2, "step", at));
-        line.append(text2("all-tool", inLine([action.called ?? header].flat())), " ", ...drawCall("all-what", at), " ", make("span", "all-decided"));
-        const item = make("li", "all-item");
-        item.append(line);
-        list.append(item);
-      }
-      const state = make("p", "all-state");
-      box.append(list, state);
-      place.prepend(box);
-      current2 = { step, list, state };
-      update3();
-    },
-    /** Adds what allows all to the other ways to allow, which are in the foot. */
-    drawAll(chips) {
-      const scopes = chips.querySelector(".scopes");
-      if (!scopes) return;
-      allow = allowButton();
-      scopes.prepend(allow);
-      update3();
-    },
-    update: update3,
-    /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
-    review(root, namesOf) {
-      attachSheet(root, CSS6);
-      const complete2 = () => {
-        for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
-          if (!questions[step] || term.querySelector(".all-call")) continue;
-          const changed2 = namesOf(step, chosen(step)?.decision);
-          const call2 = make("span", "all-call");
-          call2.append(...drawCall("", step));
-          call2.id = `call${step}`;
-          term.append(call2);
-          if (changed2.length) term.append(make("bdi", "all-call", `${t("edit.changed")}: ${changed2.join(", ")}`));
-          const change = term.parentElement.querySelector("button");
-          if (change) change.setAttribute("aria-describedby", `${call2.id} ${change.getAttribute("aria-describedby") ?? ""}`.trim());
-        }
-      };
-      new MutationObserver(complete2).observe(root, { __proto__: null, childList: true, subtree: true });
-      complete2();
+  return { draw(place, step) {
+    const { root } = ask2.container;
+    attachSheet(root, CSS7);
+    const box = make("div", "all");
+    const list = make("ol", "all-list");
+    list.setAttribute("role", "list");
+    for (const [at, { action, header }] of questions.entries()) {
+      const line = button("all-open", "", () => page2.dispatch(ask2, "step", at));
+      line.append(text2("all-tool", inLine([action.called ?? header].flat())), " ", ...drawCall("all-what", at), " ", make("span", "all-decided"));
+      const item = make("li", "all-item");
+      item.append(line);
+      list.append(item);
     }
-  };
+    const state = make("p", "all-state");
+    box.append(list, state);
+    place.prepend(box);
+    current2 = { step, list, state };
+    update3();
+  }, drawAll(chips) {
+    const scopes = chips.querySelector(".scopes");
+    if (!scopes) return;
+    allow = allowButton();
+    scopes.prepend(allow);
+    update3();
+  }, update: update3, review(root, namesOf) {
+    attachSheet(root, CSS7);
+    const complete2 = () => {
+      for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
+        if (!questions[step] || term.querySelector(".all-call")) continue;
+        const changed2 = namesOf(step, chosen(step)?.decision);
+        const call2 = make("span", "all-call");
+        call2.append(...drawCall("", step));
+        call2.id = `call${step}`;
+        term.append(call2);
+        if (changed2.length) term.append(make("bdi", "all-call", `${t("edit.changed")}: ${changed2.join(", ")}`));
+        const change = term.parentElement.querySelector("button");
+        if (change) change.setAttribute("aria-describedby", `${call2.id} ${change.getAttribute("aria-describedby") ?? ""}`.trim());
+      }
+    };
+    new MutationObserver(complete2).observe(root, { __proto__: null, childList: true, subtree: true });
+    complete2();
+  } };
 }
 function text2(part, shown3) {
   const element3 = make("bdi", part);
   fill(element3, shown3);
   return element3;
 }
-var CSS6, ENGLISH6, isTouched, callsOf;
+var CSS7, ENGLISH6, isTouched, callsOf;
 var init_several = __esm({
   "_lib/extras/several.js"() {
-    "use strict";
     init_call_line();
     init_receipt3();
     init_make();
     init_sheet();
     init_texts();
-    CSS6 = `
+    CSS7 = `
 .tabs, .panel:has(.all):not(:has(.heading, .context)) .head:not(:has(.space)) { display: none; }
 .panel:has(.all):not(:has(.heading, .context)) .head:not(:has(.space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: var(--tools); min-height: 48px; box-sizing: border-box; }
 .all { padding: 4px 0 8px; font-size: var(--small); }
@@ -5888,207 +4279,12 @@ var init_several = __esm({
 @media (forced-colors: active) { .all-open[aria-current] { outline: 1px solid; } }
 @media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
 `;
-    ENGLISH6 = {
-      "all.allow": "Allow all {n}",
-      "all.rest": "Allow the other {n}",
-      "all.unseen": "{n} more to read",
-      "all.new": "new",
-      "all.seen": "seen"
-    };
+    ENGLISH6 = { "all.allow": "Allow all {n}", "all.rest": "Allow the other {n}", "all.unseen": "{n} more to read", "all.new": "new", "all.seen": "seen" };
     isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
     callsOf = (actions, t) => actions.map((action, at) => {
       const others = actions.filter((other, number2) => number2 !== at && `${other.called}` === `${action.called}`);
       return callOf(differing(action.rows ?? [], others.map(({ rows = [] }) => rows)), t);
     });
-  }
-});
-
-// _lib/extras/edits/style.js
-var CSS7, attachStyles2;
-var init_style = __esm({
-  "_lib/extras/edits/style.js"() {
-    "use strict";
-    init_sheet();
-    CSS7 = `
-.edit-value { display: grid; gap: 4px; }
-.edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
-select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
-.edit-field[aria-invalid="true"] { border-color: var(--error); }
-.edit-state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; font-size: var(--small); color: var(--secondary); }
-.edit-state[hidden] { display: none; }
-.edit-changed { font-weight: 600; color: var(--text); }
-.edit-changed::before { content: "● "; color: var(--primary); }
-.action-row[data-changed] { box-shadow: inset 3px 0 var(--primary); }
-.action-row[data-changed]:dir(rtl) { box-shadow: inset -3px 0 var(--primary); }
-.edit-problem { margin: 0; color: var(--error); font-size: var(--small); }
-@media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
-@media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
-`;
-    attachStyles2 = (root) => attachSheet(root, CSS7);
-  }
-});
-
-// _lib/extras/edits/view.js
-function drawField(row, argument, { t, textOfProblem, type, undo: undone }) {
-  const [name3, place] = row.querySelectorAll("dt, dd");
-  const field = argument.kind === "choice" ? choice2(argument.choices) : textField(argument.kind);
-  field.id = `${name3.id}-edit`;
-  field.setAttribute("aria-labelledby", name3.id);
-  for (const name4 of ["keydown", "keyup"]) field.addEventListener(name4, (event) => isOwnKey(event) && event.stopPropagation());
-  field.addEventListener("input", () => type(field.value));
-  const changed2 = make("span", "edit-changed", t("edit.changed"));
-  const undo = button("link", t("edit.undo"), undone);
-  undo.id = `${field.id}-undo`;
-  undo.setAttribute("aria-labelledby", `${undo.id} ${name3.id}`);
-  const state = make("p", "edit-state");
-  state.append(changed2, undo);
-  const problem2 = make("p", "edit-problem");
-  problem2.id = `${field.id}-problem`;
-  const value = make("div", "edit-value");
-  value.append(field, problem2, state);
-  const isMarked = place.querySelector(".action-mark");
-  place.replaceChildren(...[...place.children].filter((shown3) => isMarked && !shown3.matches(".edit-value")), value);
-  row.dataset.state = "wide";
-  const update3 = ({ typed, changed: isChanged = false, problem: found }) => {
-    const text4 = found ? textOfProblem(found) : "";
-    if (field.value !== typed) field.value = typed;
-    row.toggleAttribute("data-changed", isChanged);
-    if (!isChanged && undo.getRootNode().activeElement === undo) field.focus();
-    state.hidden = !isChanged;
-    problem2.hidden = !text4;
-    problem2.textContent = text4;
-    field.setAttribute("aria-invalid", `${text4 !== ""}`);
-    if (text4) field.setAttribute("aria-describedby", problem2.id);
-    else field.removeAttribute("aria-describedby");
-  };
-  update3(argument);
-  return update3;
-}
-function textField(kind2) {
-  const field = make("textarea", "field edit-field");
-  field.rows = 1;
-  field.spellcheck = false;
-  field.autocomplete = "off";
-  field.dir = kind2 === "text" ? "auto" : "ltr";
-  if (kind2 === "number") field.inputMode = "decimal";
-  return field;
-}
-function choice2(choices) {
-  const field = make("select", "field edit-field");
-  for (const [at, label] of choices.entries()) field.add(new Option(label, `${at}`));
-  return field;
-}
-var isOwnKey;
-var init_view = __esm({
-  "_lib/extras/edits/view.js"() {
-    "use strict";
-    init_make();
-    isOwnKey = ({ key, ctrlKey, metaKey }) => key !== "Escape" && key !== "Tab" && !(key === "Enter" && (ctrlKey || metaKey));
-  }
-});
-
-// _lib/extras/edits.js
-var edits_exports = {};
-__export(edits_exports, {
-  openEdits: () => openEdits
-});
-function openEdits(ask2, page2, questions, edit) {
-  const { options } = ask2;
-  const t = texts2(options);
-  const textOfProblem = ({ word, values }) => word.startsWith("field.") ? textOf({ word, values }, options) : t(word, values);
-  const shown3 = questions.map(({ action }) => JSON.stringify({ schema: action?.schema, rows: (action?.rows ?? []).map(({ argument }) => ({ argument })) }));
-  const look2 = (step, typed) => {
-    const text4 = JSON.stringify(typed);
-    if (text4.length > MAX_TEXT) throw new RangeError("Nothing is passed to the core that is too large for it");
-    return parse(edit(shown3[step], text4)).value;
-  };
-  const states = questions.map((_, step) => look2(step, []));
-  const fieldOf = (step, pointer) => states[step].fields.find((field) => field.pointer === pointer);
-  const enter2 = (step, pointer, typed) => {
-    const others = states[step].stored.filter(([other]) => other !== pointer);
-    const own2 = typed === void 0 ? [] : [[pointer, typed, fieldOf(step, pointer).kind === "json"]];
-    try {
-      states[step] = look2(step, [...others, ...own2]);
-    } catch {
-      Object.assign(fieldOf(step, pointer), { typed, changed: true, problem: LARGE });
-      Object.assign(states[step], { problem: LARGE, changes: void 0 });
-    }
-  };
-  const changed2 = (step) => states[step].fields.filter((field) => field.changed);
-  const problem2 = (step) => states[step].problem ? textOfProblem(states[step].problem) : "";
-  const report2 = (step) => {
-    if (ask2.settled) return;
-    page2.dispatch(ask2, "check", step, problem2(step));
-    page2.dispatch(ask2, "files", ask2.kept.count());
-    relabel(step);
-  };
-  const relabel = (step) => {
-    for (const [at, { decision }] of questions[step].options.entries()) {
-      const button2 = ask2.container?.root.getElementById(`row${step}-${at}`);
-      if (!button2 || !decision?.startsWith("allow-")) continue;
-      const text4 = button2.querySelector(".label");
-      text4.dataset.own ??= text4.textContent;
-      if (decision === "allow-once") text4.textContent = changed2(step).length ? t("edit.allow") : text4.dataset.own;
-      else button2.hidden = changed2(step).length > 0;
-    }
-  };
-  return {
-    relabel,
-    /** Draws the fields of a question in place of its arguments. */
-    open(place, step) {
-      const { root } = ask2.container;
-      attachStyles2(root);
-      const rows = [...place.querySelectorAll(".action-row")];
-      for (const { row, pointer } of states[step].fields) {
-        const field = () => fieldOf(step, pointer);
-        const change = (typed) => {
-          const { kind: kind2 } = field();
-          enter2(step, pointer, typed);
-          if (field().kind !== kind2) {
-            this.open(place, step);
-            rows[row].querySelector(".edit-field").focus();
-            return;
-          }
-          update3(field());
-          report2(step);
-        };
-        const update3 = drawField(rows[row], field(), { t, textOfProblem, type: change, undo: () => change() });
-      }
-      report2(step);
-      page2.setVisible(ask2, !ask2.hidden);
-    },
-    /** A rejection is about the call as it was, so nothing of the change stands against it. */
-    press(step, decision) {
-      if (!problem2(step) || !decision?.startsWith("reject-")) return;
-      page2.dispatch(ask2, "check", step);
-      setTimeout(report2, 0, step);
-    },
-    count: () => questions.flatMap((_, step) => changed2(step)).length,
-    /** Whether anything of a question is changed. */
-    has: (step) => changed2(step).length > 0,
-    /** The changes of a question: `{"/name": value}`; undefined if there are none, or something is no value. */
-    changes: (step) => states[step].changes ? JSON.parse(states[step].changes) : void 0,
-    /** The names of the arguments that are changed, as they are shown. */
-    names: (step) => states[step].names,
-    /** What is stored of them: what has been typed for each argument; undefined if there is none. */
-    stored: () => states.some(({ stored }) => stored.length) ? states.map(({ stored }) => stored) : void 0,
-    /** Types again what was stored. */
-    restore(stored) {
-      for (const [step, typed] of Array.isArray(stored) ? stored.entries() : []) if (states[step]) states[step] = look2(step, typed);
-    }
-  };
-}
-var LARGE;
-var init_edits = __esm({
-  "_lib/extras/edits.js"() {
-    "use strict";
-    init_own();
-    init_size();
-    init_style();
-    init_view();
-    init_words3();
-    init_words2();
-    LARGE = { __proto__: null, word: "edit.large" };
   }
 });
 
@@ -6213,7 +4409,6 @@ function commentsIn(typed, written) {
 var CSS8, ENGLISH7, SIGNS2;
 var init_plan = __esm({
   "_lib/extras/by-line/plan.js"() {
-    "use strict";
     init_lines2();
     init_make();
     init_sheet();
@@ -6240,11 +4435,7 @@ var init_plan = __esm({
 @media (forced-colors: active) { .plan-comment::before { background: ButtonText; } }
 @media print { .plan-comment { display: none; } }
 `;
-    ENGLISH7 = {
-      "plan.comment": "Comment on line {n}",
-      "plan.one": "1 comment",
-      "plan.comments": "{n} comments"
-    };
+    ENGLISH7 = { "plan.comment": "Comment on line {n}", "plan.one": "1 comment", "plan.comments": "{n} comments" };
     SIGNS2 = /(^ {0,3}#{1,6}(?= )|^\s*[-*+](?= )|^\s*>|\*\*|__|`+)/;
   }
 });
@@ -6325,7 +4516,6 @@ function draw2(lines) {
 var CSS9, BEFORE, LONG_LINES, MOST_LINES, shown2, KINDS2;
 var init_diff = __esm({
   "_lib/extras/by-line/diff.js"() {
-    "use strict";
     init_lines2();
     init_make();
     init_sheet();
@@ -6435,63 +4625,54 @@ function openActions(ask2, page2, runtime3, questions, before) {
     if (text4 !== decided) [decided, pressed] = [text4, press()];
     return pressed;
   };
-  return {
-    draw(place) {
-      if (place.matches(".chips")) {
-        const step2 = Number.parseInt(place.getAttribute("aria-labelledby").slice("text".length));
-        const canEdit = () => !opened.has(step2) && questions[step2].action?.rows.some(({ argument }) => argument);
-        foot.draw(place, step2, { isPlan: planOf(step2) >= 0, canEdit, onEdit: () => onEdit?.() });
-        several && several.then(() => list?.drawAll(place));
-        return edits && queueMicrotask(() => edits.relabel(step2));
-      }
-      const step = Number.parseInt(place.id.slice("action".length));
-      const { action } = questions[step];
-      const { root } = ask2.container;
-      drawAction(place, action, root, { asker: ask2.options.askedBy, t, onUnfold: foot.rearm });
-      loadReceipt().catch(() => {
-      });
-      root.addEventListener("click", onPress, true);
-      root.addEventListener("keydown", onKey, true);
-      if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
-      else drawLines2(place, step);
-      const remains = remain(place);
-      foot.observe(place, step, several && several.then(() => remains() && list?.draw(place, step)));
-      several && !reviewed && (reviewed = several.then(() => list?.review(ask2.container.root, namesOf)));
-    },
-    /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */
-    complete(given2, outcome) {
-      entries = outcome?.response || outcome?.automatic ? [] : given2;
-      for (const entry of given2) {
-        const changes = changesOf(entry.index, decisionOf2(questions, entry));
-        if (changes) entry.changes = changes;
-      }
-      list?.update();
-      foot.update();
-      if (outcome?.type === "answered") outcome.decided = pressOf(JSON.stringify(outcome));
-    },
-    count: () => edits?.count() ?? 0,
-    stored: () => ({ edits: edits?.stored() }),
-    /** Completes the receipt in `place`: that of the outcome, or of a stored one with these entries. */
-    stop(stored = entries, place = ask2.container?.root) {
-      if (!place) return void 0;
-      const hasChanges = stored.some(({ changes }) => changes);
-      const draw6 = () => drawDecisions2?.(ask2, place, questions, stored, { changedRows: core2?.changedRows, drawRows, t });
-      if (drawDecisions2 && (core2 || !hasChanges)) return draw6();
-      return Promise.allSettled([loadReceipt(), hasChanges && loadCore()]).then(draw6);
+  return { draw(place) {
+    if (place.matches(".chips")) {
+      const step2 = Number.parseInt(place.getAttribute("aria-labelledby").slice("text".length));
+      const canEdit = () => !opened.has(step2) && questions[step2].action?.rows.some(({ argument }) => argument);
+      foot.draw(place, step2, { isPlan: planOf(step2) >= 0, canEdit, onEdit: () => onEdit?.() });
+      several && several.then(() => list?.drawAll(place));
+      return edits && queueMicrotask(() => edits.relabel(step2));
     }
-  };
+    const step = Number.parseInt(place.id.slice("action".length));
+    const { action } = questions[step];
+    const { root } = ask2.container;
+    drawAction(place, action, root, { asker: ask2.options.askedBy, t, onUnfold: foot.rearm });
+    loadReceipt().catch(() => {
+    });
+    root.addEventListener("click", onPress, true);
+    root.addEventListener("keydown", onKey, true);
+    if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
+    else drawLines2(place, step);
+    const remains = remain(place);
+    foot.observe(place, step, several && several.then(() => remains() && list?.draw(place, step)));
+    several && !reviewed && (reviewed = several.then(() => list?.review(ask2.container.root, namesOf)));
+  }, complete(given2, outcome) {
+    entries = outcome?.response || outcome?.automatic ? [] : given2;
+    for (const entry of given2) {
+      const changes = changesOf(entry.index, decisionOf2(questions, entry));
+      if (changes) entry.changes = changes;
+    }
+    list?.update();
+    foot.update();
+    if (outcome?.type === "answered") outcome.decided = pressOf(JSON.stringify(outcome));
+  }, count: () => edits?.count() ?? 0, stored: () => ({ edits: edits?.stored() }), stop(stored = entries, place = ask2.container?.root) {
+    if (!place) return void 0;
+    const hasChanges = stored.some(({ changes }) => changes);
+    const draw6 = () => drawDecisions2?.(ask2, place, questions, stored, { changedRows: core2?.changedRows, drawRows, t });
+    if (drawDecisions2 && (core2 || !hasChanges)) return draw6();
+    return Promise.allSettled([loadReceipt(), hasChanges && loadCore()]).then(draw6);
+  } };
 }
 var reader, decisionOf2;
 var init_actions = __esm({
   "_lib/extras/actions.js"() {
-    "use strict";
     init_own();
     init_action();
     init_words3();
     init_foot();
     init_keep();
     init_press();
-    reader = async (from) => (await Promise.resolve().then(() => (init_edits_load(), edits_load_exports))).edits(from);
+    reader = async (from) => (await Promise.resolve().then(() => (init_edits(), edits_exports))).edits(from);
     decisionOf2 = (questions, entry) => entry.selected?.length ? questions[entry.index]?.options[entry.selected[0].index]?.decision : void 0;
   }
 });
@@ -6502,7 +4683,7 @@ function offerFilter(root, name3, count) {
   const offer = () => {
     for (const rows of root.querySelectorAll("[part~=rows]")) {
       const options = [...rows.querySelectorAll("[part~=row]:not([part~=other])")];
-      if (options.length >= MANY && !rows.querySelector("[part=filter]")) open(rows, options, typed, { name: name3, count });
+      if (options.length >= MANY && !rows.querySelector("[part=filter]")) open3(rows, options, typed, { name: name3, count });
     }
   };
   const sheet2 = new root.ownerDocument.defaultView.CSSStyleSheet();
@@ -6513,18 +4694,14 @@ function offerFilter(root, name3, count) {
   offer();
   return () => watch3.disconnect();
 }
-function open(rows, options, typed, words) {
+function open3(rows, options, typed, words) {
   const page2 = rows.ownerDocument;
   const create = (tag, attributes) => {
     const element3 = page2.createElement(tag);
     for (const [key, value] of Object.entries(attributes)) element3.setAttribute(key, value);
     return element3;
   };
-  const [filter, field, state] = [
-    create("div", { part: "filter", class: "filter" }),
-    create("input", { part: "filter-field", class: "filter-field", type: "search", "aria-label": words.name, placeholder: words.name, autocomplete: "off", spellcheck: "false" }),
-    create("span", { part: "filter-state", class: "filter-state", role: "status" })
-  ];
+  const [filter, field, state] = [create("div", { part: "filter", class: "filter" }), create("input", { part: "filter-field", class: "filter-field", type: "search", "aria-label": words.name, placeholder: words.name, autocomplete: "off", spellcheck: "false" }), create("span", { part: "filter-state", class: "filter-state", role: "status" })];
   filter.append(field, state);
   const texts4 = options.map((option) => fold([...option.querySelectorAll("[part~=label], [part~=desc]")].map(({ textContent }) => textContent).join(" ")));
   const control = (option) => option.querySelector("input");
@@ -6579,7 +4756,6 @@ function onRowKey(event, rows, options, control) {
 var MANY, CSS10, isModified, fold;
 var init_filter = __esm({
   "_lib/shared/filter.js"() {
-    "use strict";
     MANY = 8;
     CSS10 = `
 .rows:has(> .filter) { position: relative; block-size: calc(8 * 36px + 104px); overflow: auto; overscroll-behavior: contain; border: 1px solid var(--line); border-radius: min(var(--radius), 10px); scroll-padding-block: 48px 56px; }
@@ -6611,17 +4787,13 @@ __export(filter_exports, {
 function attachFilter(ask2) {
   const { options } = ask2;
   const text4 = (word) => textOf({ word, values: {} }, options);
-  ask2.options = {
-    ...options,
-    onWaiting(detail) {
-      offerFilter(ask2.container.root, text4("filter.label"), text4("filter.count"));
-      options.onWaiting?.(detail);
-    }
-  };
+  ask2.options = { ...options, onWaiting(detail) {
+    offerFilter(ask2.container.root, text4("filter.label"), text4("filter.count"));
+    options.onWaiting?.(detail);
+  } };
 }
 var init_filter2 = __esm({
   "_lib/extras/fields/filter.js"() {
-    "use strict";
     init_filter();
     init_words2();
   }
@@ -6641,8 +4813,432 @@ async function complete(runtime3, prepared) {
 }
 var init_prepared = __esm({
   "_lib/reading/prepared.js"() {
-    "use strict";
     init_own();
+  }
+});
+
+// _lib/extras/decisions.js
+var decisions_exports = {};
+__export(decisions_exports, {
+  prepare: () => prepare2
+});
+var prepare2;
+var init_decisions = __esm({
+  "_lib/extras/decisions.js"() {
+    init_core();
+    prepare2 = async (runtime3, input, options) => (await core(runtime3)).prepareActions(input, JSON.stringify(options));
+  }
+});
+
+// _lib/reading/repair.js
+var repair_exports = {};
+__export(repair_exports, {
+  repair: () => repair
+});
+async function repair(runtime3, input, { mode, profile, previews, maxOptions, allowOther, actions, wording }) {
+  const given2 = { mode, profile, previews, maxOptions, allowOther };
+  if (actions) return complete(runtime3, await (await Promise.resolve().then(() => (init_decisions(), decisions_exports))).prepare(runtime3, input, { ...given2, texts: wording }));
+  return complete(runtime3, await (await core(runtime3)).prepare(input, JSON.stringify(given2)));
+}
+var init_repair = __esm({
+  "_lib/reading/repair.js"() {
+    init_modules();
+    init_prepared();
+  }
+});
+
+// _lib/extras/files/style.js
+var CSS11, attachStyles3;
+var init_style2 = __esm({
+  "_lib/extras/files/style.js"() {
+    init_sheet();
+    CSS11 = `
+.files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 20px 8px; font-size: var(--small); overflow-wrap: anywhere; }
+.answer > .files { gap: 2px; padding: 0; font-weight: 400; }
+.files .error { margin: 0; }
+.file-list { display: grid; gap: 6px; margin: 0; padding: 0; list-style: none; }
+.file-list:empty { display: none; }
+.file { display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; align-items: center; gap: 2px 10px; padding: 4px 4px 4px 6px; border: 1px solid var(--line); border-radius: 8px; background: var(--inset); }
+.file[data-state="failed"], .file[data-state="missing"] { border-color: var(--error); }
+.file-picture { grid-row: 1 / span 2; width: 40px; height: 40px; border-radius: 5px; display: grid; place-items: center; overflow: hidden; background: var(--primary-soft); color: var(--secondary); font-size: var(--small); font-weight: 600; text-transform: uppercase; }
+.file-name { color: var(--text); }
+.file-size { grid-column: 2; color: var(--muted); font-size: var(--small); font-variant-numeric: tabular-nums; }
+.file[data-state="failed"] .file-size, .file[data-state="missing"] .file-size { color: var(--error); }
+.file-remove { grid-area: 1 / 3 / span 2; min-width: 32px; min-height: 32px; padding: 0; font-size: 18px; line-height: 1; }
+.file-remove::before { display: none; }
+.file progress { grid-column: 1 / -1; width: 100%; height: 4px; accent-color: var(--primary); }
+.file-retry { grid-column: 2 / -1; justify-self: start; }
+.file-adding { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 2px; }
+.file-adding .button { flex: none; white-space: normal; margin-inline-start: -10px; }
+.file-hint { color: var(--muted); }
+.question[data-drop] { outline: 2px dashed var(--primary); outline-offset: -4px; border-radius: 12px; }
+@media (pointer: coarse) { .file-hint { display: none; } .file-remove { min-width: 44px; min-height: 44px; } }
+@media (forced-colors: active) { .file { border-color: CanvasText; } }
+`;
+    attachStyles3 = (root) => attachSheet(root, CSS11);
+  }
+});
+
+// _lib/extras/files/view.js
+function drawFiles(place, { types, t, size, on }) {
+  const list = make("ul", "file-list");
+  list.setAttribute("role", "list");
+  const problem2 = make("div");
+  const input = make("input");
+  Object.assign(input, { type: "file", multiple: true, hidden: true, accept: types.join(",") });
+  input.addEventListener("change", () => {
+    on.add([...input.files]);
+    input.value = "";
+  });
+  const add = button("button quiet add", t("files.add"), () => input.click());
+  const adding = make("div", "file-adding");
+  const hint = make("span", "file-hint", t("files.hint"));
+  adding.append(add, hint, input);
+  place.replaceChildren(list, problem2, adding);
+  const rows = /* @__PURE__ */ new Map();
+  return (items, error) => {
+    for (const [item, row] of rows) {
+      if (items.includes(item)) continue;
+      if (row.element.contains(place.getRootNode().activeElement)) add.focus();
+      row.element.remove();
+      rows.delete(item);
+    }
+    for (const item of items) {
+      if (!rows.has(item)) rows.set(item, drawRow2(list, item, { t, size, on }));
+      rows.get(item).update();
+    }
+    problem2.replaceChildren();
+    if (!error) return;
+    const message = make("p", "error");
+    message.setAttribute("role", "alert");
+    message.textContent = error;
+    problem2.append(message);
+  };
+}
+function drawNames(place, items) {
+  place.replaceChildren(...items.map(({ name: name3 }) => {
+    const label = make("bdi", "file-name", name3);
+    return label;
+  }));
+}
+function drawRow2(list, item, { t, size, on }) {
+  const { name: name3 } = item;
+  const element3 = list.appendChild(make("li", "file"));
+  const label = make("bdi", "file-name", name3);
+  const detail = make("span", "file-size");
+  const remove = button("icon-button file-remove", "×", () => on.remove(item));
+  remove.setAttribute("aria-label", t("files.remove", { name: name3 }));
+  const bar = make("progress");
+  bar.setAttribute("aria-label", t("files.uploading", { name: name3 }));
+  const retry = button("link file-retry", t("btn.retry"), () => on.retry(item));
+  element3.append(picture(item, name3), label, detail, remove);
+  const show3 = (node, isShown) => isShown ? element3.append(node) : node.remove();
+  return { element: element3, update() {
+    if (element3.dataset.state === item.state && item.state !== "uploading") return;
+    element3.dataset.state = item.state;
+    const texts4 = { failed: "files.failed", missing: "files.again" };
+    detail.textContent = texts4[item.state] ? t(texts4[item.state], { name: name3 }) : size(item.size);
+    const isUploading = item.state === "uploading";
+    if (isUploading && item.progress !== void 0) bar.value = item.progress;
+    if (bar.isConnected !== isUploading) show3(bar, isUploading);
+    const isFailed = item.state === "failed";
+    if (retry.isConnected !== isFailed) show3(retry, isFailed);
+  } };
+}
+function picture({ file, type }, name3) {
+  const element3 = make("span", "file-picture");
+  element3.setAttribute("aria-hidden", "true");
+  element3.textContent = /\.(\w{1,4})$/.exec(name3)?.[1] ?? "";
+  if (file && /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(type)) draw3(element3, file).catch(() => {
+  });
+  return element3;
+}
+async function draw3(element3, file) {
+  const bitmap = await createImageBitmap(file, { resizeWidth: PICTURE * 2, resizeQuality: "medium" });
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = PICTURE * 2;
+  const scale = Math.max(canvas.width / bitmap.width, canvas.height / bitmap.height);
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale];
+  canvas.getContext("2d").drawImage(bitmap, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
+  bitmap.close();
+  canvas.style.width = canvas.style.height = `${PICTURE}px`;
+  element3.replaceChildren(canvas);
+}
+var PICTURE;
+var init_view2 = __esm({
+  "_lib/extras/files/view.js"() {
+    init_make();
+    PICTURE = 40;
+  }
+});
+
+// _lib/extras/files.js
+var files_exports = {};
+__export(files_exports, {
+  attach: () => attach2
+});
+function attach2(ask2, place, page2) {
+  if (!ask2.files) {
+    const { deliver: deliver2 } = ask2.options;
+    ask2.files = open4(ask2, page2);
+    const deliverAll2 = async (outcome) => {
+      await ask2.files.uploaded();
+      ask2.files.complete(outcome.entries);
+      await deliver2?.(outcome);
+    };
+    ask2.options = { ...ask2.options, deliver: deliverAll2 };
+  }
+  ask2.files.attach(place);
+  page2.setVisible(ask2, !ask2.hidden);
+}
+function open4(ask2, page2) {
+  const { options } = ask2;
+  const allowed = Object(options.allowFiles);
+  const limits = limitsOf(options.allowFiles);
+  const t = texts(options);
+  const size = sizeFormat(options.locale || void 0);
+  const announce2 = page2.listener(ask2).bind(void 0, "announce");
+  const lists = restored(ask2.stored?.files);
+  const updates = /* @__PURE__ */ new Map();
+  const places = /* @__PURE__ */ new Map();
+  const listOf2 = (step) => lists[step] ?? (lists[step] = []);
+  const draw6 = (step, error) => updates.get(step)?.(listOf2(step), error);
+  const isIgnored = (event) => ask2.settled || options.trustedOnly && !event.isTrusted;
+  const report2 = () => ask2.settled || page2.engine()?.dispatch(ask2.id, "files", ask2.kept.count(), "");
+  const add = (step, files2) => {
+    const list = listOf2(step);
+    const errors = [];
+    let refused3 = 0;
+    for (const file of files2) {
+      const name3 = cleanName(file.name, t);
+      const at = list.findIndex((item2) => item2.state === "missing" && item2.name === name3 && item2.size === file.size);
+      const reason = refusal2(file, limits, at < 0 ? list.length : 0);
+      if (reason) {
+        const [key, values] = reason;
+        refused3 += 1;
+        if (refused3 <= NAMED) errors.push(t(key, { ...values(size), name: name3 }));
+        continue;
+      }
+      const item = { file, name: name3, type: file.type, size: file.size, state: "ready" };
+      if (at < 0) list.push(item);
+      else list[at] = item;
+      if (!errors.length) announce2(t("files.added", { name: name3 }));
+      if (allowed.upload) upload(step, item);
+    }
+    if (refused3 > NAMED) errors.push(t("files.more", { n: refused3 - NAMED }));
+    report2();
+    draw6(step, errors.join("\n"));
+    places.get(step)?.scrollIntoView({ block: "nearest" });
+  };
+  const remove = (step, item) => {
+    item.control?.abort();
+    lists[step] = listOf2(step).filter((other) => other !== item);
+    announce2(t("files.removed", { name: item.name }));
+    report2();
+    draw6(step);
+  };
+  const upload = (step, item) => {
+    item.state = "uploading";
+    item.progress = void 0;
+    item.control = new AbortController();
+    const progress = (part) => {
+      item.progress = part;
+      draw6(step);
+    };
+    const work = async () => {
+      try {
+        const reference = await allowed.upload(item.file, { signal: item.control.signal, progress });
+        const excess = excessOf(reference);
+        if (excess) throw new Error(`allowFiles.upload returned a reference of ${excess}`);
+        item.reference = reference ?? null;
+        item.state = "ready";
+      } catch (error) {
+        item.state = "failed";
+        if (!item.control.signal.aborted) page2.reportErrors(() => {
+          throw error;
+        });
+      }
+      if (!listOf2(step).includes(item)) return;
+      report2();
+      draw6(step);
+    };
+    item.work = work();
+    draw6(step);
+  };
+  const files = { attach(place) {
+    const step = Number.parseInt(place.id.slice("files".length));
+    attachStyles3(place.getRootNode());
+    const question2 = place.closest("fieldset");
+    if (!question2) return drawNames(place, listOf2(step));
+    const on = { add: (files2) => add(step, files2), remove: (item) => remove(step, item), retry: (item) => upload(step, item) };
+    places.set(step, place);
+    updates.set(step, drawFiles(place, { types: limits.types, t, size, on }));
+    draw6(step);
+    const drop = (isOver) => question2.toggleAttribute("data-drop", isOver);
+    question2.addEventListener("paste", (event) => {
+      const { files: files2, types } = event.clipboardData ?? {};
+      if (isIgnored(event) || !files2?.length || types.includes("text/plain")) return;
+      event.preventDefault();
+      add(step, [...files2]);
+    });
+    question2.addEventListener("dragover", (event) => {
+      if (isIgnored(event) || !event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      drop(true);
+    });
+    question2.addEventListener("dragleave", (event) => question2.contains(event.relatedTarget) || drop(false));
+    question2.addEventListener("drop", (event) => {
+      drop(false);
+      if (isIgnored(event) || !event.dataTransfer?.files.length) return;
+      event.preventDefault();
+      add(step, [...event.dataTransfer.files]);
+    });
+  }, complete(entries) {
+    for (const entry of entries) {
+      const list = listOf2(entry.index);
+      if (list.length) entry.files = list.map((item) => ({ ...known(item), ...item.file && { file: item.file } }));
+    }
+  }, async uploaded() {
+    if (!allowed.upload) return;
+    const all = lists.flatMap((list, step) => list.map((item) => ({ step, item })));
+    for (const { step, item } of all) if (item.state === "failed") upload(step, item);
+    await Promise.all(all.map(({ item }) => item.work));
+    if (all.some(({ item }) => item.state === "failed")) throw new Error("a file was not uploaded");
+  }, count: () => lists.flat().length, stored: () => ({ files: lists.flat().length ? Array.from(lists, (list = []) => list.map(known)) : void 0 }), stop() {
+    for (const item of lists.flat()) item.control?.abort();
+    if (ask2.container) drawReceipt(ask2.container.root, Array.from(lists, (files2) => ({ files: files2 })), options);
+  } };
+  keep(ask2, files);
+  if (files.count()) report2();
+  return files;
+}
+var NAMED, restored;
+var init_files = __esm({
+  "_lib/extras/files.js"() {
+    init_limits();
+    init_list();
+    init_receipt();
+    init_style2();
+    init_view2();
+    init_words();
+    init_keep();
+    NAMED = 3;
+    restored = (stored = []) => stored.map((list) => list.map((file) => ({ ...file, state: "reference" in file ? "ready" : "missing" })));
+  }
+});
+
+// _lib/page/reading.js
+async function begin(ask2, read3) {
+  open.add(ask2);
+  const { signal } = ask2.options;
+  if (signal && typeof signal.addEventListener !== "function") throw new AskError("load", "signal must be an AbortSignal");
+  enqueue(ask2);
+  if (signal) {
+    ask2.abort = () => ask2.leave(ask2, "abort");
+    signal.addEventListener("abort", ask2.abort);
+    if (signal.aborted) ask2.abort();
+  }
+  await (ask2.prepared = prepare3(ask2, read3));
+  if (ask2.settled) return;
+  setReady(ask2);
+  if (!ask2.settled && ask2.host?.isConnected === false) throw new AskError("load", "The host element is not in the document");
+  if (!ask2.settled) advance(ask2.queue);
+}
+async function prepare3(ask2, read3) {
+  const styles2 = loadStyles();
+  const dock = ask2.host === null && Promise.resolve().then(() => (init_dock(), dock_exports)).then(({ openDock: openDock2 }) => ask2.openDock = openDock2, () => {
+  });
+  await Promise.all([engineReady(), dock, ask2.host && ask2.early || styles2, ask2.localized]);
+  if (!runtime.drawing.hasPlainName(ask2.options)) await (await Promise.resolve().then(() => (init_name(), name_exports))).cleanName(runtime, ask2.options);
+  if (ask2.options.trustedOnly) ask2.refuseScripted = (await Promise.resolve().then(() => (init_trusted_events(), trusted_events_exports))).refuseScripted;
+  if (ask2.options.storage && ask2.key === ask2.options.id) {
+    const lazy = await Promise.resolve().then(() => (init_stored2(), stored_exports)).catch(() => {
+    });
+    ask2.stored = lazy?.open(ask2, page);
+  }
+  await read3();
+  ask2.stored?.check();
+  return engine2?.saved(ask2.id);
+}
+async function readStream(ask2) {
+  const arriving2 = ask2.arriving = await ask2.stream;
+  if (ask2.settled) return arriving2.stop();
+  advance(ask2.queue);
+  const { text: text4, repair: repair2 } = await arriving2.whole;
+  await readText(ask2, text4, settings(ask2), repair2);
+}
+async function readQuestions(ask2, questions) {
+  const options = settings(ask2);
+  if (options.source) return accept(ask2, await options.source(options), options);
+  const isText3 = typeof questions === "string";
+  const input = await toText(questions, "input", isText3);
+  await readText(ask2, input, options, async () => (await Promise.resolve().then(() => (init_repair(), repair_exports))).repair(runtime, isText3 ? JSON.stringify(input) : input, options));
+}
+async function readText(ask2, text4, options, repair2) {
+  if (ask2.settled) return;
+  if (engine2?.read(ask2.id, text4, options, listener(ask2)) || ask2.settled) return options.onRead?.();
+  if (!engine2) throw panic();
+  await accept(ask2, await repair2(), options);
+}
+async function accept(ask2, { prepared, problems, attach: attach3 }, options) {
+  if (ask2.settled) return;
+  if (problems.length) throw await refused2(problems);
+  attach3?.(ask2, page, options);
+  options.onRead?.(prepared);
+  if (!engine2?.accept(ask2.id, prepared, options, listener(ask2)) && !ask2.settled) throw panic();
+}
+function listener(ask2) {
+  return (kind2, value) => {
+    if (kind2 === "announce") announcer(ask2.container?.element, runtime.drawing.parentOf).then((announce2) => announce2(value));
+    else if (kind2 === "changed") changed(ask2, JSON.parse(value));
+    else if (kind2 === "chat") elementOf(ask2.options.replyTo)?.focus();
+    else if (kind2 === "files") attachFiles(ask2, value);
+    else if (kind2 === "action") ask2.drawAction?.(value);
+    else if (kind2 === "deliver") end(ask2, () => deliver(ask2, resultOf(ask2, value)));
+    else if (kind2 === "settled") end(ask2, () => settle(ask2, () => ask2.resolve(resultOf(ask2, value))), value);
+    else draw4(ask2, value, kind2);
+  };
+}
+function resultOf(ask2, text4) {
+  const outcome = JSON.parse(text4);
+  if (ask2.early) outcome.entries = ask2.early.outcome().entries;
+  ask2.kept?.complete(outcome.entries, outcome);
+  return outcomeOf(outcome, ask2.options.answersAs);
+}
+async function deliver(ask2, outcome) {
+  try {
+    await ask2.options.deliver?.(outcome);
+    dispatch(ask2, "delivered");
+  } catch {
+    dispatch(ask2, "failed");
+  }
+}
+function draw4(ask2, element3, kind2) {
+  const onResize = () => setVisible(ask2, !ask2.hidden);
+  Promise.resolve().then(() => (init_render(), render_exports)).then((lazy) => lazy.render(element3, element3.textContent, kind2, runtime, onResize)).catch(() => {
+  });
+}
+function changed(ask2, draft) {
+  ask2.kept?.complete(draft[0]);
+  ask2.draft = draft;
+  ask2.stored?.changed();
+  reportErrors(() => ask2.options.onChange?.(...draft));
+}
+var page, styles, loadStyles, end, attachFiles;
+var init_reading = __esm({
+  "_lib/page/reading.js"() {
+    init_host();
+    init_injected();
+    init_outcome();
+    init_announcer();
+    init_container();
+    init_input();
+    init_panels();
+    page = { begin, createContainer, dispatch, engine: () => engine2, listener, prepare: prepare3, refused: refused2, reportErrors, resultOf, setReady, setTheme: setTheme3, setVisible, settle, view: () => runtime.drawing };
+    loadStyles = () => styles ??= Promise.resolve().then(() => (init_css2(), css_exports)).then(({ default: css }) => runtime.drawing.shared()[1].replaceSync(css), () => void (styles = void 0));
+    end = (ask2, call2, outcome) => ask2.stored ? ask2.stored.end(call2, outcome) : call2();
+    attachFiles = (ask2, place) => Promise.resolve().then(() => (init_files(), files_exports)).then((lazy) => lazy.attach(ask2, place, page)).catch(() => {
+    });
   }
 });
 
@@ -6650,17 +5246,7 @@ var init_prepared = __esm({
 var ENGLISH8, tree2;
 var init_markup = __esm({
   "_lib/reading/markup.js"() {
-    "use strict";
-    ENGLISH8 = {
-      "asker": "The assistant",
-      "btn.collapse": "Collapse",
-      "btn.menu": "More",
-      "btn.send": "Send answer",
-      "btn.skip": "Skip",
-      "other.desc": "Type your own answer",
-      "other.field": "Your own answer to: {question}",
-      "other.label": "Other"
-    };
+    ENGLISH8 = { "asker": "The assistant", "btn.collapse": "Collapse", "btn.menu": "More", "btn.send": "Send answer", "btn.skip": "Skip", "other.desc": "Type your own answer", "other.field": "Your own answer to: {question}", "other.label": "Other" };
     tree2 = (s, t, e) => {
       const rows = e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, r.tag)), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]));
       return e("div", "root", 0, e("section", "panel", { "aria-label": s.name }, [e("div", "head", 0, !s.progress && s.chip && e("span", "chip", { "aria-hidden": "true" }, s.chip), s.progress && e("div", "tabs", { id: "progress", role: "group", "aria-label": s.progress }, s.tabs.map((tab, i) => e("button", "chip tab", { "aria-current": !i && "step", disabled: i }, tab)))), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": s.rule ? (s.progress ? "progress " : "") + "rule0-0" : s.progress && "progress" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.question)), s.more && e("p", "more", { dir: "auto" }, s.more), s.rule && e("p", "rule", { id: "rule0-0" }, s.rule), !s.preview && rows, s.preview && e("div", "body", { "data-state": "split" }, rows, e("div", "previews", 0, e("div", "preview", 0, e("div", "preview-head", 0, e("span", "preview-title", { id: "preview0-0", dir: "auto" }, s.preview[0])), e("pre", "preview-text", { dir: "ltr", tabindex: "0", role: "region", "aria-labelledby": "preview0-0" }, s.preview[1]))))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, t("btn.send")))), e("div", "tools", 0, e("button", "icon-button collapse", { title: t("btn.collapse") }), e("button", "icon-button menu-button", { title: t("btn.menu") }))));
@@ -6698,7 +5284,6 @@ function render2(parent, children) {
 var element2;
 var init_render_tree = __esm({
   "_lib/reading/render-tree.js"() {
-    "use strict";
     element2 = (tag, part, attributes, ...children) => ({ tag, part, attributes, children });
   }
 });
@@ -6718,21 +5303,16 @@ function arriving(shadow, words) {
   const panel = root.firstChild;
   panel.setAttribute("aria-busy", "true");
   panel.dataset.state = "writing";
-  return {
-    /** `drawing` is what has been read so far. */
-    show({ label, options = [], total, other, ...drawing }) {
-      const rows = options.map(({ label: label2, tag, description }, at) => ({ label: tag ? `${label2} ` : label2, tag, description, key: at + 1 }));
-      if (other && rows[0]) rows.push({ isOther: true });
-      const tabs = Array.from({ length: total }, (_, at) => at ? `${at + 1}` : drawing.header || drawing.question);
-      draw6({ ...drawing, name: label, tabs, rows });
-    },
-    /** Leaves to the engine what it has taken over, and removes anything else. */
-    stop() {
-      if (root.id) return root.remove();
-      panel.removeAttribute("aria-busy");
-      unmark(shadow);
-    }
-  };
+  return { show({ label, options = [], total, other, ...drawing2 }) {
+    const rows = options.map(({ label: label2, tag, description }, at) => ({ label: tag ? `${label2} ` : label2, tag, description, key: at + 1 }));
+    if (other && rows[0]) rows.push({ isOther: true });
+    const tabs = Array.from({ length: total }, (_, at) => at ? `${at + 1}` : drawing2.header || drawing2.question);
+    draw6({ ...drawing2, name: label, tabs, rows });
+  }, stop() {
+    if (root.id) return root.remove();
+    panel.removeAttribute("aria-busy");
+    unmark(shadow);
+  } };
 }
 function mark(shadow) {
   const last = [...shadow.querySelectorAll(".text, .row > :is(.label, .desc)")].at(-1);
@@ -6745,7 +5325,6 @@ function unmark(shadow, last) {
 var CONTROLS2, BLANK2;
 var init_arriving = __esm({
   "_lib/reading/arriving.js"() {
-    "use strict";
     init_markup();
     init_render_tree();
     CONTROLS2 = ["button", "input", "textarea"];
@@ -6768,7 +5347,7 @@ async function stream(runtime3, options, words) {
   let pending2 = "";
   let left = MAX_TEXT + 1;
   let open6 = true;
-  let drawing;
+  let drawing2;
   let frame3;
   let resolve;
   const whole2 = new Promise((done) => resolve = done);
@@ -6797,7 +5376,7 @@ async function stream(runtime3, options, words) {
         await (changing ??= change());
         drawn2 = open6 && JSON.parse(await core2.streamLook(id));
       }
-      if (open6) drawing.show(drawn2);
+      if (open6) drawing2.show(drawn2);
     } catch (error) {
       close(() => Promise.reject(error));
     }
@@ -6818,36 +5397,29 @@ async function stream(runtime3, options, words) {
       reader2.streamDrop(id2);
     }
   };
-  return {
-    whole: whole2,
-    draw(root) {
-      drawing = arriving(root, words);
-      draw6();
-    },
-    push(fragment) {
-      if (!open6) return;
-      const more = `${fragment}`.slice(0, left);
-      left -= more.length;
-      pending2 += more;
-      if (drawing) frame3 ??= requestAnimationFrame(draw6);
-    },
-    end: () => close(() => {
-      try {
-        read3(true);
-        return { text: text4, repair: repair2 };
-      } finally {
-        core2.streamDrop(id);
-      }
-    }),
-    fail: (reason) => close(() => {
+  return { whole: whole2, draw(root) {
+    drawing2 = arriving(root, words);
+    draw6();
+  }, push(fragment) {
+    if (!open6) return;
+    const more = `${fragment}`.slice(0, left);
+    left -= more.length;
+    pending2 += more;
+    if (drawing2) frame3 ??= requestAnimationFrame(draw6);
+  }, end: () => close(() => {
+    try {
+      read3(true);
+      return { text: text4, repair: repair2 };
+    } finally {
       core2.streamDrop(id);
-      return { text: "", repair: () => ({ problems: [broken(reason)] }) };
-    }),
-    stop() {
-      drawing?.stop();
-      close(() => core2.streamDrop(id));
     }
-  };
+  }), fail: (reason) => close(() => {
+    core2.streamDrop(id);
+    return { text: "", repair: () => ({ problems: [broken(reason)] }) };
+  }), stop() {
+    drawing2?.stop();
+    close(() => core2.streamDrop(id));
+  } };
 }
 function broken(reason) {
   const actual = reason === void 0 ? "the stream broke off" : `the stream broke off: ${reason}`;
@@ -6855,252 +5427,11 @@ function broken(reason) {
 }
 var init_stream = __esm({
   "_lib/reading/stream.js"() {
-    "use strict";
-    init_stream_load();
+    init_modules();
     init_problem();
     init_size();
     init_prepared();
     init_arriving();
-  }
-});
-
-// _lib/extras/files/limits.js
-function limitsOf(allowFiles) {
-  const { types, count, size } = Object(allowFiles);
-  const accepted = Array.isArray(types) ? types.filter((type) => typeof type === "string" && type !== "") : [];
-  return { types: accepted, count: allowFiles ? whole(count, COUNT) : 0, size: whole(size, SIZE) };
-}
-function refusal2(file, { types, count, size }, taken) {
-  if (!isAccepted(file, types)) return ["files.type", () => ({ types: types.join(", ") })];
-  if (file.size > size) return ["files.size", (format2) => ({ size: format2(file.size), limit: format2(size) })];
-  if (taken >= count) return ["files.count", () => ({ n: `${count}` })];
-  return void 0;
-}
-function excessOf(reference) {
-  const length = JSON.stringify(reference ?? null).length;
-  return length > LONGEST_REFERENCE ? `${length} characters, at most ${LONGEST_REFERENCE}` : void 0;
-}
-function sizeFormat(locale) {
-  const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
-  return (bytes) => {
-    const at = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1e3)), 3);
-    const options = { style: "unit", unit: units[at], unitDisplay: at ? "short" : "long", maximumFractionDigits: at > 1 ? 1 : 0 };
-    return new Intl.NumberFormat(locale, options).format(bytes / 1e3 ** at);
-  };
-}
-var COUNT, SIZE, LONGEST_REFERENCE, whole, isAccepted;
-var init_limits = __esm({
-  "_lib/extras/files/limits.js"() {
-    "use strict";
-    COUNT = 10;
-    SIZE = 1e7;
-    LONGEST_REFERENCE = 16 * 1024;
-    whole = (value, otherwise) => Number.isFinite(value) && value >= 0 ? Math.floor(value) : otherwise;
-    isAccepted = ({ name: name3, type }, types) => types.length === 0 || types.some((accepted) => {
-      const wanted = accepted.trim().toLowerCase();
-      if (wanted.startsWith(".")) return name3.toLowerCase().endsWith(wanted);
-      return wanted.endsWith("/*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
-    });
-  }
-});
-
-// _lib/extras/files/stored.js
-function readStored(stored, questions, options) {
-  const limits = limitsOf(options.allowFiles);
-  const t = texts(options);
-  const all = Array.isArray(stored) ? stored : [];
-  const lists = Array.from(
-    { length: questions },
-    (_, at) => read2(all[at], t).filter((file) => !refusal2(file, limits, 0) && !excessOf(file.reference)).slice(0, limits.count)
-  );
-  return { lists, isWhole: lists.flat().length === all.flat().length };
-}
-var init_stored = __esm({
-  "_lib/extras/files/stored.js"() {
-    "use strict";
-    init_limits();
-    init_list();
-    init_words();
-  }
-});
-
-// _lib/extras/stored.js
-var stored_exports = {};
-__export(stored_exports, {
-  identityOf: () => identityOf,
-  open: () => open2
-});
-function parse2(text4) {
-  try {
-    return { __proto__: null, ...JSON.parse(text4) };
-  } catch {
-    return /* @__PURE__ */ Object.create(null);
-  }
-}
-function open2(ask2, page2) {
-  const { askedBy = null, id, idRepeats, origin, storage } = ask2.options;
-  const key = page2.view().keyOf(ask2.options);
-  const by = JSON.stringify([key, askedBy]);
-  let timer;
-  let identity;
-  let outcome;
-  let isChanged = false;
-  let isEnding = false;
-  let isFinal = false;
-  let isReported = false;
-  const use = (call2) => {
-    try {
-      return call2();
-    } catch {
-      if (!isReported) report2(UNAVAILABLE);
-      isReported = true;
-    }
-  };
-  const read3 = (from = key) => use(() => storage.getItem(from)) ?? "";
-  const write = (record2) => use(() => storage.setItem(key, JSON.stringify({ version: VERSION, by, ...record2 })));
-  const isOnce = () => idRepeats || ask2.drawAction !== void 0;
-  const isOurs = (stored) => stored.version === VERSION && stored.by === by;
-  const saved = () => page2.engine()?.saved(ask2.id);
-  const report2 = (problem2) => page2.reportErrors(() => typeof ask2.options.onProblem === "function" && ask2.options.onProblem(problem2));
-  const filesOf = (stored, questions) => {
-    const { lists, isWhole } = readStored(stored, questions, ask2.options);
-    if (!isWhole) report2(FILES_REFUSED);
-    return lists;
-  };
-  const endAs = (text4) => {
-    const stored = parse2(text4);
-    if (isFinal || !isOurs(stored) || stored.of !== identity) return isFinal;
-    if (isOnce()) {
-      if (typeof stored.ended !== "string" || text4 === before) return false;
-      isFinal = true;
-      if (ask2.ready && !isEnding) page2.dispatch(ask2, "supersede");
-      else {
-        const [entries = [], comment] = ask2.draft ?? [];
-        page2.engine()?.remove(ask2.id);
-        page2.settle(ask2, () => ask2.resolve(outcomeOf({ type: "superseded", entries, ...comment && { comment } })));
-      }
-      return true;
-    }
-    if (typeof stored.outcome !== "string" || page2.engine()?.checked(ask2.id, stored.outcome) !== stored.outcome) return false;
-    isFinal = true;
-    if (ask2.ready && !isEnding) page2.dispatch(ask2, "supersede");
-    else {
-      if (!ask2.ready && ask2.host && !hasReceipt()) leave(ask2, stored.outcome, page2);
-      page2.engine().remove(ask2.id);
-      const result = page2.resultOf(ask2, stored.outcome);
-      for (const [at, files2] of filesOf(stored.files, result.entries.length).entries()) {
-        delete result.entries[at].files;
-        if (files2.length) result.entries[at].files = files2;
-      }
-      page2.settle(ask2, () => ask2.resolve(result));
-    }
-    return true;
-  };
-  const hasReceipt = () => [...ask2.host.children].some((element3) => receipts.get(element3) === key);
-  const setInert = (inert) => ask2.container && (ask2.container.element.inert = inert);
-  const flush = () => {
-    clearTimeout(timer);
-    timer = void 0;
-    const draft2 = isChanged && outcome === void 0 && !endAs(read3()) && saved();
-    isChanged = false;
-    if (draft2) write({ draft: draft2, ...ask2.kept?.stored() });
-  };
-  const onStorage = (event) => {
-    if (event.key === key) endAs(event.newValue);
-  };
-  addEventListener("storage", onStorage);
-  addEventListener("pagehide", flush);
-  const before = read3();
-  const record = parse2(before);
-  const { draft, files, edits } = record;
-  return {
-    /** The draft to restore. */
-    draft: isOurs(record) && typeof draft === "string" ? draft : void 0,
-    /** The files of that draft, once `check` has accepted it. */
-    files: [],
-    /** What was typed for the arguments of actions, likewise: a list for each question. */
-    edits: void 0,
-    /** Looks for an outcome, once the questions have been read. Reports a text that belongs to other questions. */
-    check() {
-      if (ask2.settled) return;
-      const session = saved();
-      identity = parse2(session).of;
-      const hasEnded = isOurs(record) && record.of === identity && isOnce() && "ended" in record;
-      if (hasEnded || before === "" && (origin || read3(formerKeyOf(id)) === "") || endAs(before)) return;
-      if (!this.draft || session !== this.draft) return report2(REFUSED);
-      this.files = filesOf(files, parse2(session).drafts.length);
-      this.edits = edits;
-    },
-    /** Stores the draft, at most every `SAVE_MS`. */
-    changed() {
-      isChanged = true;
-      timer ??= setTimeout(flush, SAVE_MS);
-    },
-    /**
-     * Calls `end`, unless another tab has ended the question. Of all tabs that end it together, only the first one calls
-     * it. `text` is the outcome; it is undefined as long as it has to be delivered.
-     */
-    end(end2, text4) {
-      if (text4 !== void 0 && !REOPENABLE.includes(parse2(text4).type)) outcome = text4;
-      if (isEnding || text4 !== void 0 && outcome === void 0) return end2();
-      isEnding = true;
-      flush();
-      setInert(text4 !== void 0);
-      const work = async () => {
-        setInert(false);
-        if (endAs(read3())) return;
-        await Promise.race([end2(), ask2.outcome.catch(() => {
-        })]);
-        isEnding = false;
-        if (isFinal) await new Promise((done) => setTimeout(done, LOCK_MS));
-      };
-      const { locks } = navigator;
-      if (locks) locks.request(key, work).catch(work);
-      else work();
-    },
-    /** Stores the outcome. Without one the draft stays for the next call with the same id. */
-    stop() {
-      if (ask2.container) receipts.set(ask2.container.element, key);
-      if (outcome === void 0) flush();
-      clearTimeout(timer);
-      removeEventListener("storage", onStorage);
-      removeEventListener("pagehide", flush);
-      if (outcome !== void 0 && !endAs(read3())) write({ of: identity, ...isOnce() ? { ended: newId() } : { outcome, ...ask2.kept?.stored() } });
-      isFinal = true;
-    }
-  };
-}
-var VERSION, SAVE_MS, LOCK_MS, REOPENABLE, REFUSED, FILES_REFUSED, UNAVAILABLE, receipts, identityOf, formerKeyOf;
-var init_stored2 = __esm({
-  "_lib/extras/stored.js"() {
-    "use strict";
-    init_outcome();
-    init_problem();
-    init_stored();
-    init_press();
-    init_receipt2();
-    VERSION = 2;
-    SAVE_MS = 200;
-    LOCK_MS = 1e3;
-    REOPENABLE = ["aborted", "superseded"];
-    REFUSED = problem(
-      "storage",
-      "stored",
-      "belongs to other questions or another version, or was changed",
-      "must be as it was stored",
-      "it is ignored, and the questions are asked anew"
-    );
-    FILES_REFUSED = problem(
-      "storage",
-      "stored-files",
-      "has files that `allowFiles` does not take",
-      "must be within its types, count and size",
-      "these files are left out"
-    );
-    UNAVAILABLE = problem("storage", "unavailable", "cannot be read or written", "must take a text for each `id`", "the panel goes on, and what is entered lasts as long as this page");
-    receipts = /* @__PURE__ */ new WeakMap();
-    identityOf = (session, { askedBy = null }) => JSON.stringify([askedBy, parse2(session).of]);
-    formerKeyOf = (id) => `ask-user-question:${id}`;
   }
 });
 
@@ -7190,596 +5521,15 @@ function forget(ask2, first3) {
 var OTHER_QUESTIONS, NO_DELIVERY, NOTHING, delivers, untouched;
 var init_join = __esm({
   "_lib/extras/join.js"() {
-    "use strict";
     init_outcome();
     init_problem();
     init_stored2();
     OTHER_QUESTIONS = problem("id", "id-in-use", "belongs to other questions", "must be new while these are open", "use another id");
-    NO_DELIVERY = problem(
-      "deliver",
-      "id-in-use",
-      "was not an option of the call that opened this question",
-      "must be an option of the first call with an id",
-      "pass it there, or use another id"
-    );
+    NO_DELIVERY = problem("deliver", "id-in-use", "was not an option of the call that opened this question", "must be an option of the first call with an id", "pass it there, or use another id");
     NOTHING = Object.fromEntries(["close", "collapse", "expand", "focus", "reply", "set"].map((name3) => [name3, () => {
     }]));
     delivers = ({ deliver: deliver2, allowFiles }) => typeof (deliver2 ?? allowFiles?.upload) === "function";
     untouched = (first3, page2) => [JSON.parse(page2.engine().checked(first3.id, '{"type":"aborted"}')).entries];
-  }
-});
-
-// _lib/extras/dock.js
-var dock_exports = {};
-__export(dock_exports, {
-  openDock: () => openDock
-});
-function openDock(element3, onRemove, panel) {
-  Object.assign(element3.style, STYLE);
-  const observer2 = new MutationObserver((changes) => {
-    if (element3.isConnected ? changes.some(({ type }) => type === "attributes") : element3.parentNode) place();
-    else if (!element3.isConnected) onRemove();
-  });
-  const place = (isFirst) => {
-    moveInFront(element3, isFirst);
-    for (let root = element3.getRootNode(); root; root = root.host?.getRootNode()) {
-      observer2.observe(root, { __proto__: null, childList: true, subtree: true, attributeFilter: ["open"] });
-    }
-  };
-  place(true);
-  const stops = [makeRoom(element3, () => spareField(element3, panel)), followDialogs(element3, place), followPrinting(element3)];
-  return () => {
-    observer2.disconnect();
-    for (const stop of stops) stop();
-  };
-}
-function topmostModal() {
-  const point = [innerWidth / 2, innerHeight / 2];
-  let at = document.elementFromPoint?.(...point);
-  for (let inner; (inner = at?.shadowRoot?.elementFromPoint(...point)) && inner !== at; ) at = inner;
-  for (; at; at = at.assignedSlot ?? at.parentElement ?? at.getRootNode().host) if (at.matches("dialog:modal")) return at;
-  return [...document.querySelectorAll("dialog:modal")].at(-1);
-}
-function moveInFront(element3, isFirst) {
-  const parent = topmostModal() ?? document.body;
-  const isThere = element3.parentNode === parent;
-  if (isThere && !isFirst) return;
-  if (!isThere && element3.isConnected && parent.moveBefore) parent.moveBefore(element3, null);
-  else if (!isThere) parent.append(element3);
-  lower(element3);
-  raise(element3);
-}
-function raise(element3) {
-  element3.setAttribute("popover", "manual");
-  element3.showPopover?.();
-}
-function followPrinting(element3) {
-  const before = () => lower(element3);
-  const after = () => raise(element3);
-  addEventListener("beforeprint", before);
-  addEventListener("afterprint", after);
-  return () => {
-    removeEventListener("beforeprint", before);
-    removeEventListener("afterprint", after);
-  };
-}
-function makeRoom(element3, onRoom) {
-  const sheet2 = new CSSStyleSheet();
-  sheet2.replaceSync(NARROW);
-  const room = document.createElement("div");
-  room.dataset.askUserQuestion = "room";
-  room.ariaHidden = "true";
-  let stopSparing;
-  if (!globalThis.ResizeObserver) return () => {
-  };
-  const observer2 = new ResizeObserver(() => {
-    const isFlow = !/flex|grid/.test(getComputedStyle(document.body).display);
-    if (!room.isConnected) (isFlow ? document.body : document.documentElement).append(room);
-    const height = `${element3.getBoundingClientRect().height + MARGINS}px`;
-    Object.assign(room.style, { position: "absolute", width: "1px", height, visibility: "hidden" });
-    sheet2.replaceSync(`${NARROW} :where(:root) { --ask-dock-height: ${height}; scroll-padding-block-end: ${height} } @media print { [data-ask-user-question=room] { display: none } }`);
-    if (element3.shadowRoot.querySelector(".foot")) stopSparing ??= onRoom() ?? (() => {
-    });
-  });
-  observer2.observe(element3);
-  document.adoptedStyleSheets.push(sheet2);
-  return () => {
-    observer2.disconnect();
-    stopSparing?.();
-    room.remove();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet2);
-  };
-}
-function spareField(element3, panel) {
-  let field = document.activeElement;
-  for (let inner; inner = field?.shadowRoot?.activeElement; ) field = inner;
-  if (!field?.matches?.("textarea, input, [contenteditable]") || element3.shadowRoot.contains(field)) return void 0;
-  const [{ top: top2, bottom, left, right }, { bottom: end2, left: start3, right: side }] = [element3, field].map((one) => one.getBoundingClientRect());
-  if (end2 <= top2 || field.getBoundingClientRect().top >= bottom || side <= left || start3 >= right) return void 0;
-  const stop = () => field.removeEventListener("blur", onLeave);
-  const onLeave = () => field.matches(":focus") || (stop(), panel.expand());
-  panel.collapse();
-  field.addEventListener("blur", onLeave);
-  return stop;
-}
-function followDialogs(element3, place) {
-  const onFocus = (event) => event.composedPath().some((at) => at.localName === "dialog") && place();
-  document.addEventListener("focusin", onFocus);
-  const { shadowRoot } = element3;
-  let focused;
-  const restoreFocus = () => focused?.focus({ preventScroll: true });
-  shadowRoot.addEventListener("focusin", ({ target }) => focused = target);
-  shadowRoot.addEventListener("focusout", ({ relatedTarget }) => {
-    const parent = element3.parentNode;
-    const isTaken = parent.open === false || !relatedTarget;
-    queueMicrotask(() => {
-      if (!element3.isConnected) return;
-      if (parent !== element3.parentNode && isTaken) restoreFocus();
-      else focused = shadowRoot.activeElement;
-    });
-  });
-  element3.addEventListener("toggle", () => document.activeElement === document.body && restoreFocus());
-  return () => document.removeEventListener("focusin", onFocus);
-}
-var MARGINS, STYLE, NARROW, lower;
-var init_dock = __esm({
-  "_lib/extras/dock.js"() {
-    "use strict";
-    MARGINS = 24;
-    STYLE = {
-      position: "fixed",
-      inset: "auto 0 12px",
-      margin: "0 auto",
-      width: "min(680px, calc(100% - 24px))",
-      border: "0",
-      padding: "0",
-      background: "none",
-      overflow: "visible",
-      zIndex: "2147483000"
-    };
-    NARROW = "@media (max-width: 480px) { [data-dock] { width: 100% !important; bottom: 0 !important; padding-block-end: env(safe-area-inset-bottom) !important } }";
-    lower = (element3) => element3.removeAttribute("popover");
-  }
-});
-
-// _lib/extras/name.js
-var name_exports = {};
-__export(name_exports, {
-  cleanName: () => cleanName2
-});
-async function cleanName2(runtime3, options) {
-  const { askedBy } = options;
-  options.askedBy = typeof askedBy === "string" ? (await core(runtime3)).shownName(askedBy) : void 0;
-}
-var init_name = __esm({
-  "_lib/extras/name.js"() {
-    "use strict";
-    init_reader_load();
-  }
-});
-
-// _lib/shared/trusted-events.js
-var trusted_events_exports = {};
-__export(trusted_events_exports, {
-  refuseScripted: () => refuseScripted
-});
-function refuseScripted(root) {
-  const refuse = (event) => {
-    if (event.isTrusted) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  for (const name3 of PRESSES) root.addEventListener(name3, refuse, true);
-}
-var PRESSES;
-var init_trusted_events = __esm({
-  "_lib/shared/trusted-events.js"() {
-    "use strict";
-    PRESSES = ["click", "keydown", "input", "change"];
-  }
-});
-
-// _lib/extras/decisions.js
-var decisions_exports = {};
-__export(decisions_exports, {
-  prepare: () => prepare2
-});
-var prepare2;
-var init_decisions = __esm({
-  "_lib/extras/decisions.js"() {
-    "use strict";
-    init_core_load();
-    prepare2 = async (runtime3, input, options) => (await core(runtime3)).prepareActions(input, JSON.stringify(options));
-  }
-});
-
-// _lib/reading/repair.js
-var repair_exports = {};
-__export(repair_exports, {
-  repair: () => repair
-});
-async function repair(runtime3, input, { mode, profile, previews, maxOptions, allowOther, actions, wording }) {
-  const given2 = { mode, profile, previews, maxOptions, allowOther };
-  if (actions) return complete(runtime3, await (await Promise.resolve().then(() => (init_decisions(), decisions_exports))).prepare(runtime3, input, { ...given2, texts: wording }));
-  return complete(runtime3, await (await core(runtime3)).prepare(input, JSON.stringify(given2)));
-}
-var init_repair = __esm({
-  "_lib/reading/repair.js"() {
-    "use strict";
-    init_reader_load();
-    init_prepared();
-  }
-});
-
-// _lib/extras/files/style.js
-var CSS11, attachStyles3;
-var init_style2 = __esm({
-  "_lib/extras/files/style.js"() {
-    "use strict";
-    init_sheet();
-    CSS11 = `
-.files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 20px 8px; font-size: var(--small); overflow-wrap: anywhere; }
-.answer > .files { gap: 2px; padding: 0; font-weight: 400; }
-.files .error { margin: 0; }
-.file-list { display: grid; gap: 6px; margin: 0; padding: 0; list-style: none; }
-.file-list:empty { display: none; }
-.file { display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; align-items: center; gap: 2px 10px; padding: 4px 4px 4px 6px; border: 1px solid var(--line); border-radius: 8px; background: var(--inset); }
-.file[data-state="failed"], .file[data-state="missing"] { border-color: var(--error); }
-.file-picture { grid-row: 1 / span 2; width: 40px; height: 40px; border-radius: 5px; display: grid; place-items: center; overflow: hidden; background: var(--primary-soft); color: var(--secondary); font-size: var(--small); font-weight: 600; text-transform: uppercase; }
-.file-name { color: var(--text); }
-.file-size { grid-column: 2; color: var(--muted); font-size: var(--small); font-variant-numeric: tabular-nums; }
-.file[data-state="failed"] .file-size, .file[data-state="missing"] .file-size { color: var(--error); }
-.file-remove { grid-area: 1 / 3 / span 2; min-width: 32px; min-height: 32px; padding: 0; font-size: 18px; line-height: 1; }
-.file-remove::before { display: none; }
-.file progress { grid-column: 1 / -1; width: 100%; height: 4px; accent-color: var(--primary); }
-.file-retry { grid-column: 2 / -1; justify-self: start; }
-.file-adding { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 2px; }
-.file-adding .button { flex: none; white-space: normal; margin-inline-start: -10px; }
-.file-hint { color: var(--muted); }
-.question[data-drop] { outline: 2px dashed var(--primary); outline-offset: -4px; border-radius: 12px; }
-@media (pointer: coarse) { .file-hint { display: none; } .file-remove { min-width: 44px; min-height: 44px; } }
-@media (forced-colors: active) { .file { border-color: CanvasText; } }
-`;
-    attachStyles3 = (root) => attachSheet(root, CSS11);
-  }
-});
-
-// _lib/extras/files/view.js
-function drawFiles(place, { types, t, size, on }) {
-  const list = make("ul", "file-list");
-  list.setAttribute("role", "list");
-  const problem2 = make("div");
-  const input = make("input");
-  Object.assign(input, { type: "file", multiple: true, hidden: true, accept: types.join(",") });
-  input.addEventListener("change", () => {
-    on.add([...input.files]);
-    input.value = "";
-  });
-  const add = button("button quiet add", t("files.add"), () => input.click());
-  const adding = make("div", "file-adding");
-  const hint = make("span", "file-hint", t("files.hint"));
-  adding.append(add, hint, input);
-  place.replaceChildren(list, problem2, adding);
-  const rows = /* @__PURE__ */ new Map();
-  return (items, error) => {
-    for (const [item, row] of rows) {
-      if (items.includes(item)) continue;
-      if (row.element.contains(place.getRootNode().activeElement)) add.focus();
-      row.element.remove();
-      rows.delete(item);
-    }
-    for (const item of items) {
-      if (!rows.has(item)) rows.set(item, drawRow2(list, item, { t, size, on }));
-      rows.get(item).update();
-    }
-    problem2.replaceChildren();
-    if (!error) return;
-    const message = make("p", "error");
-    message.setAttribute("role", "alert");
-    message.textContent = error;
-    problem2.append(message);
-  };
-}
-function drawNames(place, items) {
-  place.replaceChildren(
-    ...items.map(({ name: name3 }) => {
-      const label = make("bdi", "file-name", name3);
-      return label;
-    })
-  );
-}
-function drawRow2(list, item, { t, size, on }) {
-  const { name: name3 } = item;
-  const element3 = list.appendChild(make("li", "file"));
-  const label = make("bdi", "file-name", name3);
-  const detail = make("span", "file-size");
-  const remove = button("icon-button file-remove", "×", () => on.remove(item));
-  remove.setAttribute("aria-label", t("files.remove", { name: name3 }));
-  const bar = make("progress");
-  bar.setAttribute("aria-label", t("files.uploading", { name: name3 }));
-  const retry = button("link file-retry", t("btn.retry"), () => on.retry(item));
-  element3.append(picture(item, name3), label, detail, remove);
-  const show3 = (node, isShown) => isShown ? element3.append(node) : node.remove();
-  return {
-    element: element3,
-    update() {
-      if (element3.dataset.state === item.state && item.state !== "uploading") return;
-      element3.dataset.state = item.state;
-      const texts4 = { failed: "files.failed", missing: "files.again" };
-      detail.textContent = texts4[item.state] ? t(texts4[item.state], { name: name3 }) : size(item.size);
-      const isUploading = item.state === "uploading";
-      if (isUploading && item.progress !== void 0) bar.value = item.progress;
-      if (bar.isConnected !== isUploading) show3(bar, isUploading);
-      const isFailed = item.state === "failed";
-      if (retry.isConnected !== isFailed) show3(retry, isFailed);
-    }
-  };
-}
-function picture({ file, type }, name3) {
-  const element3 = make("span", "file-picture");
-  element3.setAttribute("aria-hidden", "true");
-  element3.textContent = /\.(\w{1,4})$/.exec(name3)?.[1] ?? "";
-  if (file && /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(type)) draw3(element3, file).catch(() => {
-  });
-  return element3;
-}
-async function draw3(element3, file) {
-  const bitmap = await createImageBitmap(file, { resizeWidth: PICTURE * 2, resizeQuality: "medium" });
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = PICTURE * 2;
-  const scale = Math.max(canvas.width / bitmap.width, canvas.height / bitmap.height);
-  const [width, height] = [bitmap.width * scale, bitmap.height * scale];
-  canvas.getContext("2d").drawImage(bitmap, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
-  bitmap.close();
-  canvas.style.width = canvas.style.height = `${PICTURE}px`;
-  element3.replaceChildren(canvas);
-}
-var PICTURE;
-var init_view2 = __esm({
-  "_lib/extras/files/view.js"() {
-    "use strict";
-    init_make();
-    PICTURE = 40;
-  }
-});
-
-// _lib/extras/files.js
-var files_exports = {};
-__export(files_exports, {
-  attach: () => attach2
-});
-function attach2(ask2, place, page2) {
-  if (!ask2.files) {
-    const { deliver: deliver2 } = ask2.options;
-    ask2.files = open3(ask2, page2);
-    const deliverAll2 = async (outcome) => {
-      await ask2.files.uploaded();
-      ask2.files.complete(outcome.entries);
-      await deliver2?.(outcome);
-    };
-    ask2.options = { ...ask2.options, deliver: deliverAll2 };
-  }
-  ask2.files.attach(place);
-  page2.setVisible(ask2, !ask2.hidden);
-}
-function open3(ask2, page2) {
-  const { options } = ask2;
-  const allowed = Object(options.allowFiles);
-  const limits = limitsOf(options.allowFiles);
-  const t = texts(options);
-  const size = sizeFormat(options.locale || void 0);
-  const announce2 = page2.listener(ask2).bind(void 0, "announce");
-  const lists = restored(ask2.stored?.files);
-  const updates = /* @__PURE__ */ new Map();
-  const places = /* @__PURE__ */ new Map();
-  const listOf2 = (step) => lists[step] ?? (lists[step] = []);
-  const draw6 = (step, error) => updates.get(step)?.(listOf2(step), error);
-  const isIgnored = (event) => ask2.settled || options.trustedOnly && !event.isTrusted;
-  const report2 = () => ask2.settled || page2.engine()?.dispatch(ask2.id, "files", ask2.kept.count(), "");
-  const add = (step, files2) => {
-    const list = listOf2(step);
-    const errors = [];
-    let refused3 = 0;
-    for (const file of files2) {
-      const name3 = cleanName(file.name, t);
-      const at = list.findIndex((item2) => item2.state === "missing" && item2.name === name3 && item2.size === file.size);
-      const reason = refusal2(file, limits, at < 0 ? list.length : 0);
-      if (reason) {
-        const [key, values] = reason;
-        refused3 += 1;
-        if (refused3 <= NAMED) errors.push(t(key, { ...values(size), name: name3 }));
-        continue;
-      }
-      const item = { file, name: name3, type: file.type, size: file.size, state: "ready" };
-      if (at < 0) list.push(item);
-      else list[at] = item;
-      if (!errors.length) announce2(t("files.added", { name: name3 }));
-      if (allowed.upload) upload(step, item);
-    }
-    if (refused3 > NAMED) errors.push(t("files.more", { n: refused3 - NAMED }));
-    report2();
-    draw6(step, errors.join("\n"));
-    places.get(step)?.scrollIntoView({ block: "nearest" });
-  };
-  const remove = (step, item) => {
-    item.control?.abort();
-    lists[step] = listOf2(step).filter((other) => other !== item);
-    announce2(t("files.removed", { name: item.name }));
-    report2();
-    draw6(step);
-  };
-  const upload = (step, item) => {
-    item.state = "uploading";
-    item.progress = void 0;
-    item.control = new AbortController();
-    const progress = (part) => {
-      item.progress = part;
-      draw6(step);
-    };
-    const work = async () => {
-      try {
-        const reference = await allowed.upload(item.file, { signal: item.control.signal, progress });
-        const excess = excessOf(reference);
-        if (excess) throw new Error(`allowFiles.upload returned a reference of ${excess}`);
-        item.reference = reference ?? null;
-        item.state = "ready";
-      } catch (error) {
-        item.state = "failed";
-        if (!item.control.signal.aborted) page2.reportErrors(() => {
-          throw error;
-        });
-      }
-      if (!listOf2(step).includes(item)) return;
-      report2();
-      draw6(step);
-    };
-    item.work = work();
-    draw6(step);
-  };
-  const files = {
-    /** Draws the files of a question into its place, which is in the question or in the review. */
-    attach(place) {
-      const step = Number.parseInt(place.id.slice("files".length));
-      attachStyles3(place.getRootNode());
-      const question2 = place.closest("fieldset");
-      if (!question2) return drawNames(place, listOf2(step));
-      const on = { add: (files2) => add(step, files2), remove: (item) => remove(step, item), retry: (item) => upload(step, item) };
-      places.set(step, place);
-      updates.set(step, drawFiles(place, { types: limits.types, t, size, on }));
-      draw6(step);
-      const drop = (isOver) => question2.toggleAttribute("data-drop", isOver);
-      question2.addEventListener("paste", (event) => {
-        const { files: files2, types } = event.clipboardData ?? {};
-        if (isIgnored(event) || !files2?.length || types.includes("text/plain")) return;
-        event.preventDefault();
-        add(step, [...files2]);
-      });
-      question2.addEventListener("dragover", (event) => {
-        if (isIgnored(event) || !event.dataTransfer?.types.includes("Files")) return;
-        event.preventDefault();
-        drop(true);
-      });
-      question2.addEventListener("dragleave", (event) => question2.contains(event.relatedTarget) || drop(false));
-      question2.addEventListener("drop", (event) => {
-        drop(false);
-        if (isIgnored(event) || !event.dataTransfer?.files.length) return;
-        event.preventDefault();
-        add(step, [...event.dataTransfer.files]);
-      });
-    },
-    /** Puts the files into the entries of an outcome or a draft. One of another tab has none of them. */
-    complete(entries) {
-      for (const entry of entries) {
-        const list = listOf2(entry.index);
-        if (list.length) entry.files = list.map((item) => ({ ...known(item), ...item.file && { file: item.file } }));
-      }
-    },
-    /** Resolves when every file is uploaded. Failed uploads are tried again; rejects if one fails once more. */
-    async uploaded() {
-      if (!allowed.upload) return;
-      const all = lists.flatMap((list, step) => list.map((item) => ({ step, item })));
-      for (const { step, item } of all) if (item.state === "failed") upload(step, item);
-      await Promise.all(all.map(({ item }) => item.work));
-      if (all.some(({ item }) => item.state === "failed")) throw new Error("a file was not uploaded");
-    },
-    count: () => lists.flat().length,
-    /** What is stored of them: a list for each question; undefined if there is none. */
-    stored: () => ({ files: lists.flat().length ? Array.from(lists, (list = []) => list.map(known)) : void 0 }),
-    /** Ends the uploads, and adds the files to the receipt. */
-    stop() {
-      for (const item of lists.flat()) item.control?.abort();
-      if (ask2.container) drawReceipt(ask2.container.root, Array.from(lists, (files2) => ({ files: files2 })), options);
-    }
-  };
-  keep(ask2, files);
-  if (files.count()) report2();
-  return files;
-}
-var NAMED, restored;
-var init_files = __esm({
-  "_lib/extras/files.js"() {
-    "use strict";
-    init_limits();
-    init_list();
-    init_receipt();
-    init_style2();
-    init_view2();
-    init_words();
-    init_keep();
-    NAMED = 3;
-    restored = (stored = []) => stored.map((list) => list.map((file) => ({ ...file, state: "reference" in file ? "ready" : "missing" })));
-  }
-});
-
-// _lib/extras/notice.js
-var notice_exports = {};
-__export(notice_exports, {
-  notify: () => notify
-});
-function counted(kind2) {
-  const unseen = document.hidden ? [...shared2().waiting] : [];
-  return unseen.reduce((sum, { options, ask: ask2 }) => sum + (options[kind2] ? ask2.queue.length : 0), 0);
-}
-function update2() {
-  const page2 = shared2();
-  if (document.title !== page2.replaced) page2.title = document.title;
-  const count = counted("title");
-  if (count || page2.replaced !== void 0) document.title = count ? `(${count}) ${page2.title}` : page2.title;
-  page2.replaced = count ? document.title : void 0;
-  if (page2.badge !== counted("badge")) setBadge(page2);
-  if (!document.hidden) for (const one of page2.waiting) one.notification?.close();
-}
-function setBadge(page2) {
-  page2.badge = counted("badge");
-  navigator.setAppBadge?.(page2.badge).catch(() => {
-  });
-}
-function play(sound) {
-  if (typeof sound === "function") queueMicrotask(() => sound());
-  else if (sound) new Audio(sound).play().catch(() => {
-  });
-}
-function show({ system }, ask2, focus2) {
-  if (!system || globalThis.Notification?.permission !== "granted") return void 0;
-  try {
-    const notification = new Notification(system.title ?? ask2.container.root.querySelector("[part~=panel]").ariaLabel, system === true ? {} : system);
-    notification.onclick = () => {
-      window.focus();
-      focus2();
-      notification.close();
-    };
-    return notification;
-  } catch {
-    return void 0;
-  }
-}
-function notify(ask2, focus2) {
-  if (ask2.settled) return;
-  const { notify: notify2 } = ask2.options;
-  const one = { ask: ask2, options: notify2 === true ? { title: true, badge: true, system: true } : notify2 };
-  const { waiting } = shared2();
-  const onVisibility = () => update2();
-  document.addEventListener("visibilitychange", onVisibility);
-  waiting.add(one);
-  update2();
-  if (document.hidden) {
-    one.notification = show(one.options, ask2, focus2);
-    play(one.options.sound);
-  }
-  const end2 = () => {
-    one.notification?.close();
-    waiting.delete(one);
-    update2();
-    document.removeEventListener("visibilitychange", onVisibility);
-  };
-  ask2.notice = { update: update2, end: end2 };
-}
-var NOTICES, shared2;
-var init_notice = __esm({
-  "_lib/extras/notice.js"() {
-    "use strict";
-    NOTICES = /* @__PURE__ */ Symbol.for("ask-user-question.notices");
-    shared2 = () => document[NOTICES] ??= { waiting: /* @__PURE__ */ new Set(), badge: 0 };
   }
 });
 
@@ -7789,341 +5539,49 @@ __export(page_exports, {
   observe: () => observe,
   start: () => start2
 });
-async function start2(from, wasm, drawing) {
+async function start2(from, wasm) {
   inject(from);
-  view2 = drawing;
-  startInstance ??= await load(wasm, onPanic);
-  await engineReady();
+  await startEngine(wasm);
   announcer();
   return { open: (questions, options, early2) => openPanel(questions, options, { early: early2, stream: void 0, localized: localize2(options) }), openStream, receipt, answers, preload };
-}
-function engineReady() {
-  starting ??= startInstance().then(
-    (calls) => engine2 = calls,
-    (error) => {
-      starting = void 0;
-      throw error;
-    }
-  );
-  return starting;
-}
-function onPanic(cause) {
-  engine2 = starting = void 0;
-  for (const ask2 of open4) {
-    const [drafted = [], comment] = ask2.draft ?? [];
-    const entries = ask2.early?.outcome().entries ?? drafted;
-    const outcome = outcomeOf({ type: "aborted", entries, ...comment && { comment } });
-    settle(ask2, () => ask2.reject(panic({ cause, outcome })));
-  }
 }
 function openPanel(questions, options, { early: early2, stream: stream2, localized }) {
   const ask2 = { __proto__: null, id: ++lastId, options, early: early2, stream: stream2, localized, settled: false, leave: dispatch };
   ask2.outcome = new Promise((resolve, reject) => Object.assign(ask2, { resolve, reject }));
-  const panel = {
-    outcome: ask2.outcome,
-    close: (reason) => ask2.leave(ask2, reason === "superseded" ? "supersede" : "abort"),
-    collapse: () => dispatch(ask2, "collapse"),
-    expand: () => dispatch(ask2, "expand"),
-    focus: () => ask2.settled || focus(ask2),
-    set: ({ theme }) => setTheme3(first3 ?? ask2, theme),
-    reply: (text4) => dispatch(ask2, "reply", 0, `${text4}`.slice(0, MAX_TEXT))
-  };
+  const panel = { outcome: ask2.outcome, close: (reason) => ask2.leave(ask2, reason === "superseded" ? "supersede" : "abort"), collapse: () => dispatch(ask2, "collapse"), expand: () => dispatch(ask2, "expand"), focus: () => ask2.settled || focus(ask2), set: ({ theme }) => setTheme3(first3 ?? ask2, theme), reply: (text4) => dispatch(ask2, "reply", 0, `${text4}`.slice(0, MAX_TEXT)) };
   ask2.key = options.id ?? ask2;
-  const first3 = [...open4].find((other) => other.key === ask2.key && other.options.scope === options.scope && !other.isClosed);
+  const first3 = [...open].find((other) => other.key === ask2.key && other.options.scope === options.scope && !other.isClosed);
   const read3 = () => stream2 ? readStream(ask2) : readQuestions(ask2, questions);
   (first3 ? join2(ask2, first3, read3) : begin(ask2, read3)).catch((error) => fail(ask2, error));
   return ask2.panel = panel;
 }
 function openStream(_, options) {
   const localized = localize2(options);
-  const stream2 = Promise.all([Promise.resolve().then(() => (init_stream(), stream_exports)), localized]).then(([{ stream: stream3 }]) => stream3(runtime, options, wordsOf(options).words));
-  const later = (name3) => (argument) => void stream2.then((stream3) => stream3[name3](argument), () => {
+  const stream2 = Promise.all([Promise.resolve().then(() => (init_stream(), stream_exports)), localized]).then(([{ stream: stream22 }]) => stream22(runtime, options, wordsOf(options).words));
+  const later = (name3) => (argument) => void stream2.then((stream22) => stream22[name3](argument), () => {
   });
   return Object.assign(openPanel(void 0, options, { early: void 0, stream: stream2, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
 }
 function join2(ask2, first3, read3) {
   const lazy = Promise.resolve().then(() => (init_join(), join_exports));
   ask2.leave = first3.leave = (...all) => lazy.then(({ leave: leave3 }) => leave3(...all, page), () => dispatch(...all));
-  return lazy.then(({ join: join3 }) => join3(ask2, first3, read3, page));
+  return lazy.then(({ join: join22 }) => join22(ask2, first3, read3, page));
 }
-async function begin(ask2, read3) {
-  open4.add(ask2);
-  const { signal } = ask2.options;
-  if (signal && typeof signal.addEventListener !== "function") throw new AskError("load", "signal must be an AbortSignal");
-  enqueue(ask2);
-  if (signal) {
-    ask2.abort = () => ask2.leave(ask2, "abort");
-    signal.addEventListener("abort", ask2.abort);
-    if (signal.aborted) ask2.abort();
-  }
-  await (ask2.prepared = prepare3(ask2, read3));
-  if (ask2.settled) return;
-  setReady(ask2);
-  if (!ask2.settled && ask2.host?.isConnected === false) throw new AskError("load", "The host element is not in the document");
-  if (!ask2.settled) advance(ask2.queue);
-}
-async function prepare3(ask2, read3) {
-  const styles2 = loadStyles();
-  const dock = ask2.host === null && Promise.resolve().then(() => (init_dock(), dock_exports)).then(({ openDock: openDock2 }) => ask2.openDock = openDock2, () => {
-  });
-  await Promise.all([engineReady(), dock, ask2.host && ask2.early || styles2, ask2.localized]);
-  if (!view2.hasPlainName(ask2.options)) await (await Promise.resolve().then(() => (init_name(), name_exports))).cleanName(runtime, ask2.options);
-  if (ask2.options.trustedOnly) ask2.refuseScripted = (await Promise.resolve().then(() => (init_trusted_events(), trusted_events_exports))).refuseScripted;
-  if (ask2.options.storage && ask2.key === ask2.options.id) {
-    const lazy = await Promise.resolve().then(() => (init_stored2(), stored_exports)).catch(() => {
-    });
-    ask2.stored = lazy?.open(ask2, page);
-  }
-  await read3();
-  ask2.stored?.check();
-  return engine2?.saved(ask2.id);
-}
-async function readStream(ask2) {
-  ask2.arriving = await ask2.stream;
-  if (ask2.settled) return ask2.arriving.stop();
-  advance(ask2.queue);
-  const { text: text4, repair: repair2 } = await ask2.arriving.whole;
-  await readText(ask2, text4, settings(ask2), repair2);
-}
-async function readQuestions(ask2, questions) {
-  const options = settings(ask2);
-  if (options.source) return accept(ask2, await options.source(options), options);
-  const isText3 = typeof questions === "string";
-  const input = await toText(questions, "input", isText3);
-  await readText(ask2, input, options, async () => (await Promise.resolve().then(() => (init_repair(), repair_exports))).repair(runtime, isText3 ? JSON.stringify(input) : input, options));
-}
-async function readText(ask2, text4, options, repair2) {
-  if (ask2.settled) return;
-  if (engine2?.read(ask2.id, text4, options, listener(ask2)) || ask2.settled) return options.onRead?.();
-  if (!engine2) throw panic();
-  await accept(ask2, await repair2(), options);
-}
-async function accept(ask2, { prepared, problems, attach: attach3 }, options) {
-  if (ask2.settled) return;
-  if (problems.length) throw await refused2(problems);
-  attach3?.(ask2, page, options);
-  options.onRead?.(prepared);
-  if (!engine2?.accept(ask2.id, prepared, options, listener(ask2)) && !ask2.settled) throw panic();
-}
-function listener(ask2) {
-  return (kind2, value) => {
-    if (kind2 === "announce") announcer(ask2.container?.element, view2.parentOf).then((announce2) => announce2(value));
-    else if (kind2 === "changed") changed(ask2, JSON.parse(value));
-    else if (kind2 === "chat") elementOf(ask2.options.replyTo)?.focus();
-    else if (kind2 === "files") attachFiles(ask2, value);
-    else if (kind2 === "action") ask2.drawAction?.(value);
-    else if (kind2 === "deliver") end(ask2, () => deliver(ask2, resultOf(ask2, value)));
-    else if (kind2 === "settled") end(ask2, () => settle(ask2, () => ask2.resolve(resultOf(ask2, value))), value);
-    else draw4(ask2, value, kind2);
-  };
-}
-function resultOf(ask2, text4) {
-  const outcome = JSON.parse(text4);
-  if (ask2.early) outcome.entries = ask2.early.outcome().entries;
-  ask2.kept?.complete(outcome.entries, outcome);
-  return outcomeOf(outcome, ask2.options.answersAs);
-}
-async function deliver(ask2, outcome) {
-  try {
-    await ask2.options.deliver?.(outcome);
-    dispatch(ask2, "delivered");
-  } catch {
-    dispatch(ask2, "failed");
-  }
-}
-function draw4(ask2, element3, kind2) {
-  const onResize = () => setVisible(ask2, !ask2.hidden);
-  Promise.resolve().then(() => (init_render(), render_exports)).then((lazy) => lazy.render(element3, element3.textContent, kind2, runtime, onResize)).catch(() => {
-  });
-}
-function changed(ask2, draft) {
-  ask2.kept?.complete(draft[0]);
-  ask2.draft = draft;
-  ask2.stored?.changed();
-  reportErrors(() => ask2.options.onChange?.(...draft));
-}
-function enqueue(ask2) {
-  ask2.host = hostOf2(ask2.options.host);
-  ask2.queue = ask2.host ? queues.get(ask2.host) ?? [] : document[DOCK_QUEUE] ??= [];
-  if (ask2.host) queues.set(ask2.host, ask2.queue);
-  if (ask2.queue.length && ask2.early) {
-    ask2.early.close();
-    ask2.early.element = void 0;
-  }
-  ask2.queue.push(ask2);
-  ask2.advance = () => {
-    try {
-      showFirst(ask2);
-    } catch (error) {
-      fail(ask2, error);
-    }
-  };
-}
-function showFirst(ask2) {
-  if (!ask2.settled && !ask2.shown && (ask2.ready || ask2.arriving)) {
-    const element3 = ask2.early?.element;
-    if (ask2.host?.isConnected === false || element3?.isConnected === false) return dispatch(ask2, "abort");
-    ask2.container ??= createContainer(
-      ask2.element = element3 ?? view2.createElement(ask2.host, ask2.options),
-      ask2.host,
-      ask2,
-      ask2.options,
-      () => dispatch(ask2, "abort"),
-      (visible, waited) => setVisible(ask2, visible, waited)
-    );
-    ask2.shown = ask2.ready;
-    if (ask2.ready) show2(ask2);
-    else ask2.arriving.draw(ask2.container.root);
-  }
-  ask2.notice?.update();
-  if (ask2.queue[0]?.shown) engine2?.dispatch(ask2.id, "waiting", ask2.queue.length - 1, "");
-}
-function setTheme3(ask2, theme = ask2.options.theme) {
-  ask2.options.theme = theme;
-  const { element: element3 } = ask2.container ?? ask2.early ?? {};
-  if (element3) Promise.resolve().then(() => (init_theme(), theme_exports)).then((lazy) => lazy.setTheme(element3, theme, view2)).catch(() => {
-  });
-}
-function setVisible(ask2, visible, waited = 0) {
-  ask2.hidden = !visible;
-  dispatch(ask2, visible ? "visible" : "hidden", runtime.skipsArming ? -1 : waited);
-}
-function show2(ask2) {
-  const entered = ask2.early?.end();
-  ask2.early = void 0;
-  engine2.show(ask2.id, ask2.container.root);
-  if (entered) restore(ask2.container.root, entered);
-  ask2.container.report();
-  ask2.arriving?.stop();
-  setTheme3(ask2);
-  checkOptions(ask2.options);
-  const detail = { id: ask2.options.id };
-  ask2.container.element.dispatchEvent(new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail }));
-  reportErrors(() => ask2.options.onWaiting?.(detail));
-  if (ask2.options.notify) Promise.resolve().then(() => (init_notice(), notice_exports)).then((lazy) => lazy.notify(ask2, () => focus(ask2))).catch(() => {
-  });
-  if (ask2.options.focus && isIdle()) focus(ask2);
-}
-function dispatch(ask2, action, count = 0, text4 = "") {
-  if (ENDINGS[action]) ask2.isClosed = true;
-  if (!ask2.settled && !ask2.ready && ask2.stream && ENDINGS[action]) {
-    settle(ask2, () => ask2.resolve(outcomeOf({ type: ENDINGS[action], entries: [] })));
-  } else whenReady(ask2, () => engine2.dispatch(ask2.id, action, count, text4));
-}
-function setReady(ask2) {
-  ask2.ready = true;
-  for (const call2 of ask2.pendingCalls ?? []) whenReady(ask2, call2);
-}
-function whenReady(ask2, call2) {
-  if (ask2.settled) return;
-  if (ask2.ready) call2();
-  else (ask2.pendingCalls ??= []).push(call2);
-}
-function settle(ask2, resolve) {
-  if (ask2.settled) return;
-  ask2.settled = true;
-  open4.delete(ask2);
-  queueMicrotask(() => dispose(ask2));
-  try {
-    resolve();
-  } catch (error) {
-    ask2.reject(error);
-  }
-  ask2.stored?.stop();
-  ask2.notice?.end();
-  if (ask2.abort) ask2.options.signal.removeEventListener("abort", ask2.abort);
-}
-function dispose(ask2) {
-  reportErrors(() => ask2.arriving?.stop());
-  ask2.early?.close();
-  engine2?.remove(ask2.id, ask2.container?.receipt());
-  if (ask2.container) ask2.container.close();
-  else ask2.element?.remove();
-  ask2.kept?.stop();
-  const { queue } = ask2;
-  if (!queue) return;
-  const at = queue.indexOf(ask2);
-  if (at >= 0) queue.splice(at, 1);
-  if (queue.length) advance(queue);
-  else queues.delete(ask2.host);
-}
-var engine2, starting, startInstance, lastId, queues, DOCK_QUEUE, open4, view2, page, styles, panic, loadStyles, preload, receipt, checkOptions, fail, end, attachFiles, advance, focus, ENDINGS;
+var lastId, preload, receipt;
 var init_page = __esm({
   "_lib/page/page.js"() {
-    "use strict";
-    init_announcer();
-    init_container();
     init_host();
     init_injected();
-    init_input();
-    init_load();
-    init_localize();
     init_outcome();
-    init_restore();
-    init_settings();
     init_size();
+    init_announcer();
+    init_container();
+    init_input();
+    init_panels();
+    init_reading();
     lastId = 0;
-    queues = /* @__PURE__ */ new Map();
-    DOCK_QUEUE = /* @__PURE__ */ Symbol.for("ask-user-question.dock");
-    open4 = /* @__PURE__ */ new Set();
-    page = {
-      begin,
-      createContainer,
-      dispatch,
-      engine: () => engine2,
-      listener,
-      prepare: prepare3,
-      refused: refused2,
-      reportErrors,
-      resultOf,
-      setReady,
-      setTheme: setTheme3,
-      setVisible,
-      settle,
-      view: () => view2
-    };
-    panic = (details) => new AskError("panic", "The question panel failed; the next question works again", details);
-    loadStyles = () => styles ??= Promise.resolve().then(() => (init_css2(), css_exports)).then(
-      ({ default: css }) => view2.shared()[1].replaceSync(css),
-      () => void (styles = void 0)
-    );
-    preload = async () => void await Promise.all([
-      Promise.resolve().then(() => (init_visibility(), visibility_exports)),
-      Promise.resolve().then(() => (init_stillness(), stillness_exports)),
-      Promise.resolve().then(() => (init_focus(), focus_exports)),
-      Promise.resolve().then(() => (init_steps(), steps_exports)),
-      Promise.resolve().then(() => (init_receipt2(), receipt_exports2)),
-      Promise.resolve().then(() => (init_usual(), usual_exports)),
-      Promise.resolve().then(() => (init_theme(), theme_exports)),
-      announcer(),
-      loadStyles(),
-      localize2({ ...runtime.defaults })
-    ]);
-    receipt = async (questions, outcome, options) => (await Promise.resolve().then(() => (init_receipt2(), receipt_exports2))).drawStored({ __proto__: null, id: ++lastId, options }, questions, outcome, {
-      ...page,
-      AskError,
-      checkOptions,
-      engineReady,
-      hostOf: hostOf2,
-      loadStyles,
-      localize: localize2,
-      panic,
-      readQuestions,
-      toText
-    });
-    checkOptions = (options) => Promise.resolve().then(() => (init_usual(), usual_exports)).then((lazy) => lazy.check(options)).catch(() => {
-    });
-    fail = (ask2, error) => settle(ask2, () => {
-      checkOptions(ask2.options);
-      const known2 = error instanceof AskError ? error : new AskError("load", `The question panel could not be shown: ${error?.message ?? error}`, { cause: error });
-      ask2.reject(ask2.early ? ask2.early.fail(known2) : known2);
-    });
-    end = (ask2, call2, outcome) => ask2.stored ? ask2.stored.end(call2, outcome) : call2();
-    attachFiles = (ask2, place) => Promise.resolve().then(() => (init_files(), files_exports)).then((lazy) => lazy.attach(ask2, place, page)).catch(() => {
-    });
-    advance = (queue) => queue?.[0]?.advance();
-    focus = (ask2) => engine2?.dispatch(ask2.id, "focus", 0, "");
-    ENDINGS = { abort: "aborted", supersede: "superseded" };
+    preload = async () => void await Promise.all([Promise.resolve().then(() => (init_visibility(), visibility_exports)), Promise.resolve().then(() => (init_stillness(), stillness_exports)), Promise.resolve().then(() => (init_focus(), focus_exports)), Promise.resolve().then(() => (init_steps(), steps_exports)), Promise.resolve().then(() => (init_receipt2(), receipt_exports2)), Promise.resolve().then(() => (init_usual(), usual_exports)), Promise.resolve().then(() => (init_theme(), theme_exports)), announcer(), loadStyles(), localize2({ ...runtime.defaults })]);
+    receipt = async (questions, outcome, options) => (await Promise.resolve().then(() => (init_receipt2(), receipt_exports2))).drawStored({ __proto__: null, id: ++lastId, options }, questions, outcome, { ...page, AskError, checkOptions, engineReady, hostOf: hostOf2, loadStyles, localize: localize2, panic, readQuestions, toText });
   }
 });
 
@@ -8135,36 +5593,14 @@ __export(inline_exports, {
 var inline_default;
 var init_inline = __esm({
   "_lib/load/inline.js"() {
-    "use strict";
     inline_default = void 0;
-  }
-});
-
-// _lib/load/records-load.js
-var records_load_exports = {};
-__export(records_load_exports, {
-  records: () => core
-});
-var init_records_load = __esm({
-  "_lib/load/records-load.js"() {
-    "use strict";
-    init_core_load();
   }
 });
 
 // _lib/panel/css.js
 var css_default = ':host{all:initial;font-family:inherit;font-size:inherit;color:inherit;visibility:inherit;display:flex;flex-direction:column;max-height:max(100%,320px);color-scheme:light dark;--bg:var(--ask-background,var(--page-bg,light-dark(#fff,#141d32)));--text:var(--ask-text,var(--page-text,light-dark(#0f172a,#f1f5f9)));--inset:var(--ask-inset,color-mix(in oklab,var(--text) 4%,var(--bg)));--secondary:var(--ask-text-secondary,color-mix(in oklab,var(--text) 82%,var(--bg)));--muted:var(--ask-text-muted,color-mix(in oklab,var(--text) 70%,var(--bg)));--label:var(--ask-label,var(--text));--primary:var(--ask-primary,var(--page-primary,light-dark(#4f46e5,#818cf8)));--on-primary:var(--ask-on-primary,var(--page-on-primary,light-dark(#fff,#0f172a)));--link:var(--ask-link,var(--primary));--success:var(--ask-success,light-dark(#047857,#34d399));--line:var(--ask-line,color-mix(in oklab,var(--text) 15%,var(--bg)));--control:var(--ask-control,color-mix(in oklab,var(--text) 55%,var(--bg)));--radius:var(--ask-radius,min(1.75 * var(--page-radius,8px),16px));--corner:var(--ask-radius,var(--page-radius,8px));--small:max(12px,.85em);--primary-soft:color-mix(in oklab,var(--primary) var(--page-soft,10%),transparent)}:host([data-theme~="light"]){color-scheme:light}:host([data-theme~="dark"]){color-scheme:dark}:host([data-theme~="inherit"]){color-scheme:inherit}:host([hidden]){display:none}*{box-sizing:border-box}button,input,textarea{font:inherit}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.root,.receipt{font-family:var(--ask-font, inherit);font-size:max(13px,1em);line-height:1.4}.panel,.receipt{color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:var(--radius);max-width:var(--ask-max-width, 720px)}.root:after{content:"- -";display:block;height:0;overflow:hidden;visibility:hidden;letter-spacing:205px}.panel{position:relative;overflow:clip;container-type:inline-size;display:flex;flex-direction:column;min-height:0;max-height:80dvh;box-shadow:0 1px 2px #0000000d;text-align:start}:host([data-framed]) .panel{max-height:none}.root{display:flex;flex-direction:column;min-height:0}.head{display:flex;flex:none;align-items:center;gap:10px;padding-block:8px 0;padding-inline:20px 7.5em;min-height:calc(8px + 1.9em)}.tools{position:absolute;inset-block-start:8px;inset-inline-end:12px;display:flex;gap:6px}.chip{font-size:var(--small);font-weight:500;line-height:1.5;color:var(--link);background:var(--primary-soft);border-radius:min(var(--corner),6px);padding:1px 8px;white-space:nowrap;min-width:min(3.5em,100%);max-width:75%;overflow:hidden;text-overflow:ellipsis}.tabs{display:flex;flex:none;gap:4px;max-width:100%}.tab{min-width:0;max-width:calc(12 * var(--small));min-height:24px;border:0}.tab:not([aria-current]){font-weight:400;color:var(--muted);background:none}.asker{flex:1;font-size:var(--small);color:var(--muted);line-height:1.5;white-space:nowrap;overflow:hidden}.icon-button{width:1.9em;height:1.9em;border:0;border-radius:8px;padding:0;background:none;color:var(--muted)}.icon-button:before{content:"";display:block;width:1em;height:1em;margin:auto;background:currentColor}.collapse:before{clip-path:polygon(21% 38%,29% 30%,50% 51%,71% 30%,79% 38%,50% 66%)}.menu-button:before{background:radial-gradient(circle,currentColor .08em,transparent .11em) 0 / .33em}.return,.jump,.hints{display:none}.scroll{contain:layout paint;overflow:auto;min-height:min(var(--tallest, 0px),80dvh - 9em)}.question{border:0;margin:0;padding:0;min-width:0}.ask{display:block;width:100%;padding:2px 20px 0;font-size:1.12em;font-weight:600;line-height:1.35;overflow-wrap:anywhere}.text{white-space:pre-line}.rule{margin:0;padding-inline:20px;font-size:var(--small);color:var(--muted)}.body,.question>.rows{padding:10px 20px .75em}.row{position:relative;display:block;padding:.5em .75em;padding-inline-start:2.75em;border:1px solid var(--line);border-radius:min(var(--radius),10px);min-height:44px}.row+.row{margin-top:6px}.row[data-key]{padding-inline-end:36px}.control{position:absolute;display:block;width:1.125em;height:1.125em;margin:.1375em -2em;appearance:none;border:1.5px solid var(--control);border-radius:50%}.control[type=checkbox]{border-radius:.3em}.label{display:block;font-weight:500;color:var(--label);overflow-wrap:anywhere}.tag{unicode-bidi:isolate;font-size:var(--small);font-weight:500;color:var(--success);background:color-mix(in oklab,var(--success) 9%,var(--bg));border-radius:5px;padding:0 6px;white-space:nowrap}.tag:before{content:"(";font-size:0}.tag:after{content:")";font-size:0}.label,.desc,.text{text-align:-webkit-match-parent;text-align:match-parent}.desc{display:block;font-size:var(--small);color:var(--muted);white-space:pre-line;line-height:1.35;overflow-wrap:anywhere}.field{display:block;width:100%;min-height:40px;max-height:9.5em;margin:6px 0 1px;padding:8px 10px;resize:none;field-sizing:content;background:var(--inset);color:var(--text);caret-color:var(--primary);border:1px solid var(--control);border-radius:min(var(--corner),8px)}@supports not (field-sizing: content){.field{min-height:5.5em;resize:vertical}}.field::placeholder{color:var(--muted);opacity:1}.other:not(.only){padding-block:1px;border-style:dashed}.other>.control{margin-block-start:calc(20px - .5625em)}.other:not(.only) .field{margin:0;padding-inline:0;background:none;border-color:transparent;outline:0}.row:has(:checked){background:var(--primary-soft);border-color:var(--primary)}.control:checked{background:var(--on-primary);border:.3125em solid var(--primary)}.row:has(.control:focus-visible),.other:not(.only):has(.field:focus-visible){outline:2px solid var(--primary);outline-offset:-1px}.control:focus-visible{outline:0}.foot{position:sticky;bottom:0;display:flex;flex:none;flex-wrap:wrap;align-items:center;gap:8px;padding:.5em 20px 10px;border-top:1px solid var(--line);background:var(--bg)}.buttons{display:contents}.main,.skip{margin-inline-start:auto}.skip:not([hidden])~.main{margin-inline-start:0}.button{border-radius:var(--corner);padding:6px 14px;min-height:36px;border:1px solid transparent;background:none;color:var(--secondary);white-space:nowrap}.quiet{padding-inline:10px}.main{font-weight:500;background:var(--primary);color:var(--on-primary)}@media(prefers-reduced-motion:no-preference){.panel{animation:arrive .16s}}@keyframes arrive{0%{opacity:.2}}@container (max-width: 460px){.ask{text-wrap:pretty}.tabs{flex-shrink:1;min-width:min(7em,100%)}.tab{counter-increment:tab}.tab:not([aria-current]){flex:none;font-size:0}.tab:not([aria-current]):before{content:counter(tab);content:counter(tab) / "";font-size:var(--small)}.head{padding-inline-end:5.5em}.button{flex:1;margin:0;padding:2px 5px;font-size:clamp(.8em,4.3cqi,1em);line-height:1.15;white-space:normal}.main{flex:2}.foot{padding-block-start:1.5em}}@media(max-height:400px){:host,.panel{max-height:none}.root,.panel{flex:none}}@media(pointer:coarse){.row[data-key]{padding-inline-end:12px}.field{font-size:max(16px,1em)}.button{min-height:44px}.head{padding-block-start:6px;min-height:50px}.icon-button{width:44px;height:44px}.tools{inset-block-start:6px;inset-inline-end:6px;gap:0}@container (max-width: 460px){.head{padding-inline-end:100px}}}';
 
-// _lib/panel/styles.js
-var sheets;
-var shared = () => sheets ??= [css_default, ""].map(createSheet);
-function createSheet(text4) {
-  const sheet2 = new CSSStyleSheet();
-  sheet2.replaceSync(text4);
-  return sheet2;
-}
-
-// _lib/panel/look-of-page.js
+// _lib/panel/theme-of-page.js
 var BUTTONS = "button:enabled, [role=button]";
 var MAX_BUTTONS = 40;
 var TRANSPARENT = "rgba(0, 0, 0, 0)";
@@ -8209,8 +5645,6 @@ function contrast(one, other) {
   const ratio = (read(one).light + 0.05) / (read(other).light + 0.05);
   return Math.max(ratio, 1 / ratio);
 }
-
-// _lib/panel/theme-of-page.js
 var MARK = /(^|\s)(theme-)?(dark|light)(-mode|-theme)?(\s|$)/;
 function markOf(element3) {
   for (const { name: name3, value } of element3.attributes) {
@@ -8224,7 +5658,7 @@ function setTheme(element3, theme, around2 = parentOf(element3)) {
   const isOwn = theme === "dark" || theme === "light";
   const above = [];
   for (let at = around2; at; at = parentOf(at)) above.push(at);
-  const styles2 = above.map((element4) => getComputedStyle(element4));
+  const styles2 = above.map((element22) => getComputedStyle(element22));
   const { scheme, look: look2 } = isOwn || !around2 ? { look: {} } : lookOf(above, styles2);
   const value = isOwn ? theme : `auto ${scheme ?? themeIn(above, styles2)}`;
   if (element3.dataset.theme !== value) element3.dataset.theme = value;
@@ -8237,15 +5671,14 @@ function themeIn(above, styles2) {
 }
 
 // _lib/panel/panel-element.js
-var DOCK_STYLE = {
-  position: "fixed",
-  insetInline: "0",
-  bottom: "12px",
-  marginInline: "auto",
-  width: "min(680px, calc(100% - 24px))",
-  maxHeight: "calc(100dvh - 24px)",
-  zIndex: "2147483000"
-};
+var sheets;
+var shared = () => sheets ??= [css_default, ""].map(createSheet);
+function createSheet(text4) {
+  const sheet2 = new CSSStyleSheet();
+  sheet2.replaceSync(text4);
+  return sheet2;
+}
+var DOCK_STYLE = { position: "fixed", insetInline: "0", bottom: "12px", marginInline: "auto", width: "min(680px, calc(100% - 24px))", maxHeight: "calc(100dvh - 24px)", zIndex: "2147483000" };
 function createElement(host, { theme, dir, locale, density }) {
   const element3 = document.createElement("div");
   element3.dataset.askUserQuestion = "";
@@ -8264,21 +5697,7 @@ function createElement(host, { theme, dir, locale, density }) {
 }
 
 // _lib/panel/markup.js
-var ENGLISH = {
-  "asker": "The assistant",
-  "badge.recommended": "Recommended",
-  "btn.collapse": "Collapse",
-  "btn.continue": "Continue",
-  "btn.menu": "More",
-  "btn.send": "Send answer",
-  "btn.skip": "Skip",
-  "other.desc": "Type your own answer",
-  "other.field": "Your own answer to: {question}",
-  "other.label": "Other",
-  "panel.label": "{asker} asks",
-  "progress": "Question {n} of {total}",
-  "select.any": "Select any number."
-};
+var ENGLISH = { "asker": "The assistant", "badge.recommended": "Recommended", "btn.collapse": "Collapse", "btn.continue": "Continue", "btn.menu": "More", "btn.send": "Send answer", "btn.skip": "Skip", "other.desc": "Type your own answer", "other.field": "Your own answer to: {question}", "other.label": "Other", "panel.label": "{asker} asks", "progress": "Question {n} of {total}", "select.any": "Select any number." };
 var tree = (s, t, e) => e("div", "root", 0, e("section", "panel", { "aria-label": t("panel.label") }, [e("div", "head", 0, !s.tabs && s.header && e("span", "chip", { "aria-hidden": "true" }, s.header), s.tabs && e("div", "tabs", { id: "progress", role: "group", "aria-label": t("progress") }, s.tabs.map((tab, i) => e("button", "chip tab", { "aria-current": !i && "step", disabled: i }, tab))), s.askedBy && e("span", "asker", { "aria-hidden": "true" }, t("panel.label"))), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": s.multi ? (s.tabs ? "progress " : "") + "rule0-0" : s.tabs && "progress" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.text)), s.multi && e("p", "rule", { id: "rule0-0" }, t("select.any")), e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, t("badge.recommended"))), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, s.tabs ? t("btn.continue") : t("btn.send")))), e("div", "tools", 0, e("button", "icon-button collapse", { title: t("btn.collapse") }), e("button", "icon-button menu-button", { title: t("btn.menu") }))));
 
 // _lib/panel/early.js
@@ -8288,7 +5707,7 @@ function earlyPanel(questions, options) {
   const texts4 = { .../^en/.test(locale || "en") && ENGLISH, ...wording };
   const values = { asker: askedBy ?? texts4.asker, question: text4, n: 1, total: questions.length };
   const t = (key) => texts4[key].replace(/\{(\w+)\}/g, (whole2, name3) => values[name3] ?? whole2);
-  const tabs = questions[1] && questions.map(({ header, text: text5 }) => header ?? text5);
+  const tabs = questions[1] && questions.map(({ header, text: text22 }) => header ?? text22);
   const draw6 = (question2) => {
     const rows = [...question2.choices];
     if (allowOther !== false) rows.push({ isOther: true });
@@ -8306,46 +5725,38 @@ function earlyPanel(questions, options) {
     event.stopPropagation();
     if (event.key === "Enter" && !event.shiftKey && !event.isComposing) event.preventDefault();
   };
-  return {
-    root,
-    /** Keeps what scrolls as high as in the highest step, as `steps.js` does. Nothing is checked yet that buttons of the same name could uncheck. */
-    hold() {
-      const heights = questions.map((question2) => {
-        const step = draw6(question2);
-        step.style = `position:absolute;width:${root.offsetWidth}px`;
-        root.after(step);
-        const { offsetHeight } = step.querySelector(".scroll");
-        step.remove();
-        return offsetHeight;
-      });
-      root.style.setProperty("--tallest", `${Math.max(...heights) + 1}px`);
-    },
-    /** The outcome if nothing comes after it: what has been entered. */
-    outcome() {
-      const entries = questions.map(({ text: question2, header = "" }, index) => ({ index, question: question2, header, status: "skipped", selected: [] }));
-      const [entry] = entries;
-      entry.selected = choices.map(({ sent: label }, index) => ({ index, label })).filter((_, at) => controls[at].checked);
-      const typed = field?.value.trim();
-      if (typed) entry[controls.at(-1).checked ? "other" : "notes"] = typed;
-      if (entry.selected[0] || entry.other) entry.status = "answered";
-      return { type: "aborted", entries, answers: /* @__PURE__ */ Object.create(null), annotations: /* @__PURE__ */ Object.create(null) };
-    },
-    /** The engine takes over. Returns what has been chosen and typed, for `restore.js`. */
-    end() {
-      root.oninput = root.onkeydown = null;
-      root.inert = false;
-      return trustedOnly === true ? { ticks: [] } : { ticks: controls.map(({ checked: checked2 }) => checked2), typed: field?.value };
-    }
-  };
+  return { root, hold() {
+    const heights = questions.map((question2) => {
+      const step = draw6(question2);
+      step.style = `position:absolute;width:${root.offsetWidth}px`;
+      root.after(step);
+      const { offsetHeight } = step.querySelector(".scroll");
+      step.remove();
+      return offsetHeight;
+    });
+    root.style.setProperty("--tallest", `${Math.max(...heights) + 1}px`);
+  }, outcome() {
+    const entries = questions.map(({ text: question2, header = "" }, index) => ({ index, question: question2, header, status: "skipped", selected: [] }));
+    const [entry] = entries;
+    entry.selected = choices.map(({ sent: label }, index) => ({ index, label })).filter((_, at) => controls[at].checked);
+    const typed = field?.value.trim();
+    if (typed) entry[controls.at(-1).checked ? "other" : "notes"] = typed;
+    if (entry.selected[0] || entry.other) entry.status = "answered";
+    return { type: "aborted", entries, answers: /* @__PURE__ */ Object.create(null), annotations: /* @__PURE__ */ Object.create(null) };
+  }, end() {
+    root.oninput = root.onkeydown = null;
+    root.inert = false;
+    return trustedOnly === true ? { ticks: [] } : { ticks: controls.map(({ checked: checked2 }) => checked2), typed: field?.value };
+  } };
 }
 function element(tag, part, attributes, ...children) {
-  const element3 = document.createElement(tag);
-  const set2 = (name3, value) => value && element3.setAttribute(name3, value);
+  const element22 = document.createElement(tag);
+  const set2 = (name3, value) => value && element22.setAttribute(name3, value);
   set2("class", part);
   set2("part", part);
   for (const name3 of Object.keys(attributes)) set2(name3, attributes[name3]);
-  element3.append(...children.flat(2).filter(Boolean));
-  return element3;
+  element22.append(...children.flat(2).filter(Boolean));
+  return element22;
 }
 
 // _lib/panel/first.js
@@ -8353,10 +5764,7 @@ init_host();
 
 // _lib/panel/plain.js
 var SIGNS = "\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20bf\\u2190-\\u23ff\\u2500-\\u27bf\\u3001\\u3002\\u300c\\u300d\\uff01\\uff08\\uff09\\uff0c\\uff1a\\uff1b\\uff1f";
-var LETTERS = new RegExp(
-  `^[ -)+-[\\]-_a-~\\u00a1-\\u00ac\\u00ae-\\u02ff\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u045f\\u3041-\\u3096\\u30a1-\\u30fa\\u30fc\\u4e00-\\u9fff\\uac00-\\ud7a3\\u{1f300}-\\u{1f3fa}\\u{1f400}-\\u{1f64f}\\u{1f680}-\\u{1f6ff}\\u{1f900}-\\u{1f9ff}${SIGNS}]+$`,
-  "u"
-);
+var LETTERS = new RegExp(`^[ -)+-[\\]-_a-~\\u00a1-\\u00ac\\u00ae-\\u02ff\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u045f\\u3041-\\u3096\\u30a1-\\u30fa\\u30fc\\u4e00-\\u9fff\\uac00-\\ud7a3\\u{1f300}-\\u{1f3fa}\\u{1f400}-\\u{1f64f}\\u{1f680}-\\u{1f6ff}\\u{1f900}-\\u{1f9ff}${SIGNS}]+$`, "u");
 var UNTIDY = /^ | $|&.*;/;
 var SECRET = /passw|passphrase|passcode|(api|ssh|secret|private)[ -]?key|(access|auth) token|(seed|recovery) phrase|credit card|card number|cvv|pin code|kennwort|mot de passe|contrase|senha|has\u0142o|\u0430\u0440\u043e\u043b|\u5bc6[\u7801\u78bc]|\u30d1\u30b9\u30ef\u30fc\u30c9|\ube44\ubc00\ubc88\ud638|wachtwoord/i;
 var SPECIAL = /^$| $|^(other|something|type |all |select|none|recommended|[([\uff08])|[([][^([]{8,}[)\]]$|[^ -~].*[)\]]$/;
@@ -8402,20 +5810,21 @@ function mayLookAlike(one, other) {
 }
 
 // _lib/panel/first.js
-var view3 = { createElement, hasPlainName, keyOf, parentOf, setTheme, shared };
+var drawing = { createElement, hasPlainName, keyOf, parentOf, setTheme, shared };
 function keyOf({ origin = [], id }) {
   return `ask-user-question:${JSON.stringify([...origin, id])}`;
 }
 var PAINT_MS = 250;
 var first;
 var early;
-async function load2(runtime3) {
+async function load(runtime3) {
   try {
     document.body || await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
     await early?.begun;
-    const [page2, source] = await Promise.all([Promise.resolve().then(() => (init_page(), page_exports)).then((page3) => (page3.observe(early), page3)), runtime3.defaults.wasm ?? runtime3.panel ?? Promise.resolve().then(() => (init_inline(), inline_exports)), early?.painted]);
+    const [page2, source] = await Promise.all([Promise.resolve().then(() => (init_page(), page_exports)).then((page22) => (page22.observe(early), page22)), runtime3.defaults.wasm ?? runtime3.panel ?? Promise.resolve().then(() => (init_inline(), inline_exports)), early?.painted]);
     await early?.painted;
-    const calls = await page2.start(runtime3, source, view3);
+    runtime3.drawing = drawing;
+    const calls = await page2.start(runtime3, source);
     first ??= {};
     early = void 0;
     return calls;
@@ -8430,7 +5839,7 @@ function draw5(questions, options, calls) {
   if ((first ??= calls) === calls && questions && !/close|set/.test(calls)) {
     try {
       own2 = early = drawn(questions, options);
-      options.signal?.addEventListener("abort", () => early?.close());
+      options.signal?.addEventListener("abort", () => own2?.close());
     } catch {
       own2 = early = early?.close();
     }
@@ -8451,17 +5860,7 @@ function drawn(given2, options) {
   const element3 = createElement(host, options);
   element3.shadowRoot.append(panel.root);
   if (plain[1]) panel.hold();
-  return {
-    ...panel,
-    ...watch2(element3),
-    element: element3,
-    /** What is asked: what was shown, even if the same text could be read in another way. */
-    questions,
-    /** An `AskError` like this one, which other calls may have as well, with what has been entered. */
-    fail: ({ constructor, code, message, cause, problems }) => new constructor(code, message, { cause, problems, outcome: panel.outcome() }),
-    /** Removes it, unless the engine has taken it over. */
-    close: () => void (panel.root.id && element3.remove())
-  };
+  return { ...panel, ...watch2(element3), element: element3, questions, fail: ({ constructor, code, message, cause, problems }) => new constructor(code, message, { cause, problems, outcome: panel.outcome() }), close: () => void (panel.root.id && element3.remove()) };
 }
 function watch2(element3) {
   const painted = new Promise((resolve) => {
@@ -8479,7 +5878,6 @@ function watch2(element3) {
 var defaults = { __proto__: null };
 var loading;
 var AskError2 = class extends Error {
-  // Minifiers shorten the name of the class.
   static name = "AskError";
   constructor(code, message, details) {
     super(message, details);
@@ -8489,18 +5887,18 @@ var AskError2 = class extends Error {
     this.outcome = details?.outcome;
   }
 };
-var runtime2 = { __proto__: null, AskError: AskError2, defaults, load: load3 };
+var runtime2 = { __proto__: null, AskError: AskError2, defaults, load: load2 };
 var module;
 var first2 = () => module ??= runtime2.first();
-function load3() {
-  return loading ??= first2().then((first3) => first3.load(runtime2)).catch((error) => {
+function load2() {
+  return loading ??= first2().then((first22) => first22.load(runtime2)).catch((error) => {
     loading = module = void 0;
     if (error instanceof AskError2) throw error;
     const why = `${error?.message ?? error}`;
     throw new AskError2("load", `The question panel could not be loaded: ${why}${/ (is not|must be) /.test(why) ? "; try ask-user-question/core or /testing, or the option ask of a connector" : ""}`);
   });
 }
-var preload2 = () => load3().then((page2) => page2.preload());
+var preload2 = () => load2().then((page2) => page2.preload());
 function configure(options) {
   if (loading && options.wasm !== void 0) throw new AskError2("load", "configure({ wasm }) must come before the first question");
   Object.assign(defaults, options);
@@ -8514,17 +5912,13 @@ function begin2(kind2, questions, options, ...more) {
   let panel;
   let early2;
   const calls = [];
-  const draw6 = (questions2) => first2().then(({ draw: draw7 }) => panel || (early2 = draw7(questions2, merged(options), calls)), () => {
+  const draw6 = (questions2) => first2().then(({ draw: draw22 }) => panel || (early2 = draw22(questions2, merged(options), calls)), () => {
   });
   draw6(questions);
-  const loaded = load3();
-  const outcome = loaded.then(
-    // What was complete, and drawn, before the engine was there is no stream any more.
-    (page2) => (panel = page2[early2 ? "open" : kind2](early2 ? early2.questions : questions, merged(options), early2)).outcome,
-    (error) => {
-      throw early2 ? early2.fail(error) : error;
-    }
-  );
+  const loaded = load2();
+  const outcome = loaded.then((page2) => (panel = page2[early2 ? "open" : kind2](early2 ? early2.questions : questions, merged(options), early2)).outcome, (error) => {
+    throw early2 ? early2.fail(error) : error;
+  });
   outcome.catch(() => {
   });
   let text4 = "";
@@ -8544,19 +5938,19 @@ function begin2(kind2, questions, options, ...more) {
 var open5 = (questions, options) => begin2("open", questions, options);
 var openStream2 = (options) => begin2("openStream", void 0, options, "push", "end", "fail");
 var askOutcome = (questions, options) => open5(questions, options).outcome;
-var receipt2 = (questions, outcome, options) => load3().then((page2) => page2.receipt(questions, outcome, merged(options)));
+var receipt2 = (questions, outcome, options) => load2().then((page2) => page2.receipt(questions, outcome, merged(options)));
 var answersOf = async (outcome) => {
   const ended = await outcome;
-  return (await load3()).answers(ended);
+  return (await load2()).answers(ended);
 };
 var ask = (questions, options) => answersOf(askOutcome(questions, options));
 
 // index.js
-runtime2.first = async () => ({ draw: draw5, load: load2 });
+runtime2.first = async () => ({ draw: draw5, load });
 runtime2.plain = { hasOnly, plainQuestions };
 
 // _lib/core/calls.js
-init_core_load();
+init_core();
 
 // _lib/basics/exact-json.js
 init_size();
@@ -8616,7 +6010,7 @@ function bare(map) {
 }
 function coreCalls(runtime3) {
   const { AskError: AskError3 } = runtime3;
-  const call2 = async (name3, ...values) => (await core(runtime3))[name3](...values);
+  const call2 = async (name22, ...values) => (await core(runtime3))[name22](...values);
   const validate2 = async (input, options) => {
     const settings3 = text4(options, "options");
     let questions;
@@ -8669,7 +6063,7 @@ function coreCalls(runtime3) {
     return answered(await call2("toolSchema", text4(all, "options")));
   };
   const detectGeneration2 = async (result) => answered(await call2("detectGeneration", plain(result, "result")));
-  const records = async () => (await Promise.resolve().then(() => (init_records_load(), records_load_exports))).records(runtime3);
+  const records = async () => (await Promise.resolve().then(() => (init_modules(), modules_exports))).records(runtime3);
   const digest2 = async (called) => answered(await (await records()).digest(attempt(() => callText(called), "call")));
   const verifyDecision2 = async (record, called) => {
     let texts4;
@@ -8681,7 +6075,7 @@ function coreCalls(runtime3) {
     return answered(await (await records()).verifyDecision(...texts4));
   };
   const callText = (called) => {
-    const [tool, args] = ["tool", "arguments"].map((name3) => ownValue(called, name3));
+    const [tool, args] = ["tool", "arguments"].map((name22) => ownValue(called, name22));
     return exactJson({ tool, arguments: args });
   };
   const answered = (reply) => answer(reply).value;
@@ -8705,196 +6099,10 @@ function coreCalls(runtime3) {
 }
 
 // core.js
-var { validate, format, decode: decode2, detectDialect, encode, prompt, readReply, slackBlocks, readSlack, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration, digest, verifyDecision } = /* @__PURE__ */ coreCalls(runtime2);
+var { validate, format, decode: decode2, detectDialect, encode, prompt, readReply, slackBlocks, readSlack, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration, digest, verifyDecision } = coreCalls(runtime2);
 
 // _lib/element/part-names.js
-var PARTS2 = [
-  "root",
-  "panel",
-  "head",
-  "tools",
-  "icon-button",
-  "return",
-  "collapse",
-  "menu-button",
-  "menu",
-  "chip",
-  "tabs",
-  "tab",
-  "progress",
-  "asker",
-  "space",
-  "bar",
-  "bar-text",
-  "pulse",
-  "jump",
-  "sr",
-  "scroll",
-  "question",
-  "ask",
-  "text",
-  "more",
-  "rule-line",
-  "rule",
-  "body",
-  "rows",
-  "summary",
-  "error",
-  "warning",
-  "link",
-  "notes",
-  "notes-label",
-  "add",
-  "heading",
-  "context",
-  "filter",
-  "filter-field",
-  "filter-state",
-  "optional",
-  "action",
-  "action-rows",
-  "action-row",
-  "action-own",
-  "action-name",
-  "action-value",
-  "action-text",
-  "action-claim",
-  "action-line",
-  "action-word",
-  "action-more",
-  "action-mark",
-  "action-note",
-  "who",
-  "foot-start",
-  "longer",
-  "scopes",
-  "again",
-  "read-on",
-  "tell",
-  "edit-open",
-  "edit-value",
-  "edit-field",
-  "edit-state",
-  "edit-changed",
-  "edit-problem",
-  "all",
-  "all-list",
-  "all-item",
-  "all-open",
-  "all-tool",
-  "all-what",
-  "all-more",
-  "all-decided",
-  "all-state",
-  "all-allow",
-  "diff",
-  "diff-line",
-  "diff-sign",
-  "diff-text",
-  "plan",
-  "plan-line",
-  "plan-text",
-  "plan-sign",
-  "plan-comment",
-  "plan-note",
-  "plan-count",
-  "chips",
-  "pills",
-  "pill",
-  "row",
-  "other",
-  "only",
-  "count",
-  "control",
-  "label",
-  "tag",
-  "desc",
-  "field",
-  "files",
-  "file-list",
-  "file",
-  "file-picture",
-  "file-name",
-  "file-size",
-  "file-remove",
-  "file-retry",
-  "file-adding",
-  "file-hint",
-  "previews",
-  "preview",
-  "preview-head",
-  "preview-title",
-  "preview-text",
-  "time",
-  "time-text",
-  "foot",
-  "leave",
-  "leave-title",
-  "hints",
-  "hint",
-  "quick",
-  "buttons",
-  "button",
-  "main",
-  "second",
-  "quiet",
-  "back",
-  "skip",
-  "danger",
-  "title",
-  "review",
-  "line",
-  "what",
-  "answer",
-  "pick",
-  "own",
-  "own-mark",
-  "note",
-  "skipped",
-  "act",
-  "change",
-  "receipt",
-  "receipt-line",
-  "receipt-what",
-  "receipt-answers",
-  "receipt-answer",
-  "receipt-ended",
-  "receipt-decided",
-  "receipt-tool",
-  "receipt-call",
-  "receipt-more",
-  "receipt-reason",
-  "tick",
-  "dash",
-  "copy",
-  "details",
-  "summary-line",
-  "detail-ask",
-  "detail-list",
-  "detail-choice",
-  "detail-label",
-  "md",
-  "md-address",
-  "md-body",
-  "md-cell",
-  "md-code",
-  "md-del",
-  "md-em",
-  "md-frame",
-  "md-h",
-  "md-head",
-  "md-heard",
-  "md-item",
-  "md-list",
-  "md-p",
-  "md-pre",
-  "md-quote",
-  "md-row",
-  "md-rule",
-  "md-scroll",
-  "md-strong",
-  "md-table"
-].join(", ");
+var PARTS2 = ["root", "panel", "head", "tools", "icon-button", "return", "collapse", "menu-button", "menu", "chip", "tabs", "tab", "progress", "asker", "space", "bar", "bar-text", "pulse", "jump", "sr", "scroll", "question", "ask", "text", "more", "rule-line", "rule", "body", "rows", "summary", "error", "warning", "link", "notes", "notes-label", "add", "heading", "context", "filter", "filter-field", "filter-state", "optional", "action", "action-rows", "action-row", "action-own", "action-name", "action-value", "action-text", "action-claim", "action-line", "action-word", "action-more", "action-mark", "action-note", "who", "foot-start", "longer", "scopes", "again", "read-on", "tell", "edit-open", "edit-value", "edit-field", "edit-state", "edit-changed", "edit-problem", "all", "all-list", "all-item", "all-open", "all-tool", "all-what", "all-more", "all-decided", "all-state", "all-allow", "diff", "diff-line", "diff-sign", "diff-text", "plan", "plan-line", "plan-text", "plan-sign", "plan-comment", "plan-note", "plan-count", "chips", "pills", "pill", "row", "other", "only", "count", "control", "label", "tag", "desc", "field", "files", "file-list", "file", "file-picture", "file-name", "file-size", "file-remove", "file-retry", "file-adding", "file-hint", "previews", "preview", "preview-head", "preview-title", "preview-text", "time", "time-text", "foot", "leave", "leave-title", "hints", "hint", "quick", "buttons", "button", "main", "second", "quiet", "back", "skip", "danger", "title", "review", "line", "what", "answer", "pick", "own", "own-mark", "note", "skipped", "act", "change", "receipt", "receipt-line", "receipt-what", "receipt-answers", "receipt-answer", "receipt-ended", "receipt-decided", "receipt-tool", "receipt-call", "receipt-more", "receipt-reason", "tick", "dash", "copy", "details", "summary-line", "detail-ask", "detail-list", "detail-choice", "detail-label", "md", "md-address", "md-body", "md-cell", "md-code", "md-del", "md-em", "md-frame", "md-h", "md-head", "md-heard", "md-item", "md-list", "md-p", "md-pre", "md-quote", "md-row", "md-rule", "md-scroll", "md-strong", "md-table"].join(", ");
 
 // _lib/element/react-props.js
 var RECORD = "__reactProps$";
@@ -8940,31 +6148,7 @@ function reportUnhandled(error) {
 var text3 = (value) => value;
 var yes = (value) => value !== "false";
 var kind = (value) => value === "" || value === "true" ? true : value === "false" ? false : value;
-var REFLECTED = {
-  askedBy: text3,
-  mode: text3,
-  profile: text3,
-  theme: text3,
-  density: text3,
-  locale: text3,
-  layout: text3,
-  answersAs: text3,
-  replyTo: text3,
-  previews: text3,
-  timeoutMs: Number,
-  maxOptions: Number,
-  receipt: kind,
-  notify: kind,
-  review: yes,
-  allowOther: yes,
-  allowNotes: yes,
-  allowComment: yes,
-  quickPick: yes,
-  shortcuts: yes,
-  escapeCancels: yes,
-  youDecide: yes,
-  trustedOnly: yes
-};
+var REFLECTED = { askedBy: text3, mode: text3, profile: text3, theme: text3, density: text3, locale: text3, layout: text3, answersAs: text3, replyTo: text3, previews: text3, timeoutMs: Number, maxOptions: Number, receipt: kind, notify: kind, review: yes, allowOther: yes, allowNotes: yes, allowComment: yes, quickPick: yes, shortcuts: yes, escapeCancels: yes, youDecide: yes, trustedOnly: yes };
 var STRINGIFIED = /^\[object Object\](,\[object Object\])*$/;
 var attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 var readAttribute = (element3, property) => element3.getAttribute(attributeOf(property)) ?? element3.getAttribute(property);
@@ -9028,7 +6212,6 @@ function elementClass() {
     disconnectedCallback() {
       queueMicrotask(() => this.isConnected || globalThis.document && this.#leave());
     }
-    /** Who takes the element out of the page answers nothing: it asks again where it comes back. */
     #leave() {
       if (!this.#isOpen) return;
       this.#isOpen = false;
@@ -9044,7 +6227,6 @@ function elementClass() {
       if (this.#panel) this.#panel.focus();
       else super.focus(options);
     }
-    /** Changes made together ask one question. */
     #schedule() {
       if (this.#scheduled) return;
       this.#scheduled = true;
@@ -9071,21 +6253,17 @@ function elementClass() {
       const panel = this.#panel = open5(this.#questions, options);
       const end2 = () => this.#isOpen = this.#isOpen && panel !== this.#panel;
       this.#isOpen = true;
-      panel.outcome.then(
-        (outcome) => {
-          end2();
-          if (outcome.type === "aborted" && !container.isConnected) return;
-          this.#emit("outcome", outcome);
-          if (outcome.type === "answered") this.#emit("answer", outcome.answers);
-        },
-        (error) => {
-          end2();
-          check4();
-          this.#fail(error);
-        }
-      );
+      panel.outcome.then((outcome) => {
+        end2();
+        if (outcome.type === "aborted" && !container.isConnected) return;
+        this.#emit("outcome", outcome);
+        if (outcome.type === "answered") this.#emit("answer", outcome.answers);
+      }, (error) => {
+        end2();
+        check4();
+        this.#fail(error);
+      });
     }
-    /** Dispatches the event of an error. If nobody listens, the console has it. */
     #fail(error) {
       const event = new ErrorEvent("error", { error, message: error.message });
       let isRead = false;
@@ -9100,15 +6278,10 @@ function elementClass() {
         if (value !== null) own2[property] = read3(value);
       }
       const onChange = this.#customOptions?.onChange;
-      return {
-        ...own2,
-        ...this.#customOptions,
-        host: this.#container,
-        onChange: (draft, ...comment) => {
-          this.#emit("draft", draft);
-          onChange?.(draft, ...comment);
-        }
-      };
+      return { ...own2, ...this.#customOptions, host: this.#container, onChange: (draft, ...comment) => {
+        this.#emit("draft", draft);
+        onChange?.(draft, ...comment);
+      } };
     }
     #emit(name3, detail) {
       this.#dispatch(new CustomEvent(name3, { detail, bubbles: true }));
@@ -9120,19 +6293,14 @@ function elementClass() {
   }
   for (const [property, read3] of Object.entries(REFLECTED)) {
     const attribute = attributeOf(property);
-    Object.defineProperty(AskUserQuestionElement.prototype, property, {
-      get() {
-        const value = readAttribute(this, property);
-        return value === null ? void 0 : read3(value);
-      },
-      set(value) {
-        if (attribute !== property) this.removeAttribute(property);
-        if (value === void 0 || value === null) this.removeAttribute(attribute);
-        else this.setAttribute(attribute, value);
-      },
-      enumerable: true,
-      configurable: true
-    });
+    Object.defineProperty(AskUserQuestionElement.prototype, property, { get() {
+      const value = readAttribute(this, property);
+      return value === null ? void 0 : read3(value);
+    }, set(value) {
+      if (attribute !== property) this.removeAttribute(property);
+      if (value === void 0 || value === null) this.removeAttribute(attribute);
+      else this.setAttribute(attribute, value);
+    }, enumerable: true, configurable: true });
   }
   return AskUserQuestionElement;
 }

@@ -19,7 +19,6 @@ var __export = (target, all) => {
 var own, parse;
 var init_own = __esm({
   "_lib/basics/own.js"() {
-    "use strict";
     own = (value) => ({ __proto__: null, ...value });
     parse = (text2) => JSON.parse(text2, (_, value) => value && typeof value === "object" && !Array.isArray(value) ? own(value) : value);
   }
@@ -61,7 +60,6 @@ function foldOf(content, name, labelId, onUnfold) {
 var PIECES;
 var init_make = __esm({
   "_lib/extras/make.js"() {
-    "use strict";
     PIECES = /[^]{1,32768}/gu;
   }
 });
@@ -81,7 +79,6 @@ function attachSheet(root, css) {
 var sheets;
 var init_sheet = __esm({
   "_lib/extras/sheet.js"() {
-    "use strict";
     sheets = /* @__PURE__ */ new WeakMap();
   }
 });
@@ -96,7 +93,6 @@ function plural(locale, n) {
 var textsOf;
 var init_texts = __esm({
   "_lib/extras/texts.js"() {
-    "use strict";
     textsOf = ({ wording, locale }, english) => (key, values = {}) => {
       const own2 = wording?.[key];
       const text2 = (typeof own2 === "object" ? own2[plural(locale, values.n)] ?? own2.other : own2) ?? english[key];
@@ -109,49 +105,206 @@ var init_texts = __esm({
 var ENGLISH, texts;
 var init_words = __esm({
   "_lib/extras/edits/words.js"() {
-    "use strict";
     init_texts();
-    ENGLISH = {
-      "action.file": "File",
-      "action.before": "Before",
-      "action.after": "After",
-      "action.lines": "Show all {n} lines",
-      "action.reason_named": "Tell {name} what to do instead",
-      "action.once": "Allow once",
-      "action.longer": "More ways to allow",
-      "action.again": "Press again: {label}",
-      "action.with_reason": "Reject with a reason…",
-      "action.tell": "Reject and tell {name}",
-      "action.tell_agent": "Reject and tell the agent",
-      "action.read_on": "Read on",
-      "action.quotes": "“”",
-      "edit.open": "Edit",
-      "edit.changed": "Changed",
-      "edit.undo": "Undo",
-      "edit.allow": "Allow with changes",
-      "edit.json": "Line {n} is not valid JSON.",
-      "edit.digits": "This number has more digits than can be sent exactly.",
-      "edit.inexact": "Programs may read this differently: a name occurs twice, or a character is incomplete.",
-      "edit.large": "This is too large or too deep to be checked.",
-      "all.title": "Check your decisions",
-      "all.send": "Send decisions",
-      "btn.back": "Back",
-      "plan.edit": "Edit plan"
-    };
+    ENGLISH = { "action.file": "File", "action.before": "Before", "action.after": "After", "action.lines": "Show all {n} lines", "action.reason_named": "Tell {name} what to do instead", "action.once": "Allow once", "action.longer": "More ways to allow", "action.again": "Press again: {label}", "action.with_reason": "Reject with a reason…", "action.tell": "Reject and tell {name}", "action.tell_agent": "Reject and tell the agent", "action.read_on": "Read on", "action.quotes": "“”", "edit.open": "Edit", "edit.changed": "Changed", "edit.undo": "Undo", "edit.allow": "Allow with changes", "edit.json": "Line {n} is not valid JSON.", "edit.digits": "This number has more digits than can be sent exactly.", "edit.inexact": "Programs may read this differently: a name occurs twice, or a character is incomplete.", "edit.large": "This is too large or too deep to be checked.", "all.title": "Check your decisions", "all.send": "Send decisions", "btn.back": "Back", "plan.edit": "Edit plan" };
     texts = (options) => textsOf(options, ENGLISH);
   }
 });
 
-// _lib/load/edits-load.js
-var edits_load_exports = {};
-__export(edits_load_exports, {
-  edits: () => edits
+// _lib/basics/size.js
+var MAX_TEXT;
+var init_size = __esm({
+  "_lib/basics/size.js"() {
+    MAX_TEXT = 256 * 1024;
+  }
 });
+
+// _lib/extras/edits/style.js
+var CSS3, attachStyles;
+var init_style = __esm({
+  "_lib/extras/edits/style.js"() {
+    init_sheet();
+    CSS3 = `
+.edit-value { display: grid; gap: 4px; }
+.edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
+select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
+.edit-field[aria-invalid="true"] { border-color: var(--error); }
+.edit-state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; font-size: var(--small); color: var(--secondary); }
+.edit-state[hidden] { display: none; }
+.edit-changed { font-weight: 600; color: var(--text); }
+.edit-changed::before { content: "● "; color: var(--primary); }
+.action-row[data-changed] { box-shadow: inset 3px 0 var(--primary); }
+.action-row[data-changed]:dir(rtl) { box-shadow: inset -3px 0 var(--primary); }
+.edit-problem { margin: 0; color: var(--error); font-size: var(--small); }
+@media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
+@media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
+`;
+    attachStyles = (root) => attachSheet(root, CSS3);
+  }
+});
+
+// _lib/extras/edits/view.js
+function drawField(row, argument, { t, textOfProblem, type, undo: undone }) {
+  const [name, place] = row.querySelectorAll("dt, dd");
+  const field = argument.kind === "choice" ? choice(argument.choices) : textField(argument.kind);
+  field.id = `${name.id}-edit`;
+  field.setAttribute("aria-labelledby", name.id);
+  for (const name2 of ["keydown", "keyup"]) field.addEventListener(name2, (event) => isOwnKey(event) && event.stopPropagation());
+  field.addEventListener("input", () => type(field.value));
+  const changed = make("span", "edit-changed", t("edit.changed"));
+  const undo = button("link", t("edit.undo"), undone);
+  undo.id = `${field.id}-undo`;
+  undo.setAttribute("aria-labelledby", `${undo.id} ${name.id}`);
+  const state = make("p", "edit-state");
+  state.append(changed, undo);
+  const problem = make("p", "edit-problem");
+  problem.id = `${field.id}-problem`;
+  const value = make("div", "edit-value");
+  value.append(field, problem, state);
+  const isMarked = place.querySelector(".action-mark");
+  place.replaceChildren(...[...place.children].filter((shown2) => isMarked && !shown2.matches(".edit-value")), value);
+  row.dataset.state = "wide";
+  const update = ({ typed, changed: isChanged = false, problem: found }) => {
+    const text2 = found ? textOfProblem(found) : "";
+    if (field.value !== typed) field.value = typed;
+    row.toggleAttribute("data-changed", isChanged);
+    if (!isChanged && undo.getRootNode().activeElement === undo) field.focus();
+    state.hidden = !isChanged;
+    problem.hidden = !text2;
+    problem.textContent = text2;
+    field.setAttribute("aria-invalid", `${text2 !== ""}`);
+    if (text2) field.setAttribute("aria-describedby", problem.id);
+    else field.removeAttribute("aria-describedby");
+  };
+  update(argument);
+  return update;
+}
+function textField(kind) {
+  const field = make("textarea", "field edit-field");
+  field.rows = 1;
+  field.spellcheck = false;
+  field.autocomplete = "off";
+  field.dir = kind === "text" ? "auto" : "ltr";
+  if (kind === "number") field.inputMode = "decimal";
+  return field;
+}
+function choice(choices) {
+  const field = make("select", "field edit-field");
+  for (const [at, label] of choices.entries()) field.add(new Option(label, `${at}`));
+  return field;
+}
+var isOwnKey;
+var init_view = __esm({
+  "_lib/extras/edits/view.js"() {
+    init_make();
+    isOwnKey = ({ key, ctrlKey, metaKey }) => key !== "Escape" && key !== "Tab" && !(key === "Enter" && (ctrlKey || metaKey));
+  }
+});
+
+// _lib/extras/fields/words.js
+var ENGLISH2, textOf;
+var init_words2 = __esm({
+  "_lib/extras/fields/words.js"() {
+    init_texts();
+    ENGLISH2 = { "field.required": "This question needs an answer.", "field.optional": "Optional", "field.number": "Type a number.", "field.min": "Type a number of at least {min}.", "field.max": "Type a number of at most {max}.", "field.between": "Type a number from {min} to {max}.", "field.whole": "Type a whole number.", "field.whole_min": "Type a whole number of at least {min}.", "field.whole_max": "Type a whole number of at most {max}.", "field.whole_between": "Type a whole number from {min} to {max}.", "field.email": "Type an email address, for example name@example.com.", "field.uri": "Type a whole web address, for example https://example.com.", "field.date": "Type a date as year-month-day, for example 2026-11-23.", "field.datetime": "Type a date and a time, for example 2026-11-23T14:30:00Z.", "field.date_min": "Choose {min} or later.", "field.date_max": "Choose {max} or earlier.", "field.date_between": "Choose from {min} to {max}.", "field.short": "Type at least {n} characters.", "field.long": "Type at most {n} characters.", "field.open": "Open {host}", "field.few": "Select at least {n}.", "field.many": "Select at most {n}.", "filter.label": "Filter options", "filter.count": "{n} of {total}" };
+    textOf = ({ word, values }, options, english = ENGLISH2) => textsOf(options, english)(word, values);
+  }
+});
+
+// _lib/load/modules.js
 var edits;
-var init_edits_load = __esm({
-  "_lib/load/edits-load.js"() {
-    "use strict";
+var init_modules = __esm({
+  "_lib/load/modules.js"() {
     edits = async (page) => page;
+  }
+});
+
+// _lib/extras/edits.js
+var edits_exports = {};
+__export(edits_exports, {
+  edits: () => edits,
+  openEdits: () => openEdits
+});
+function openEdits(ask, page, questions, edit) {
+  const { options } = ask;
+  const t = texts(options);
+  const textOfProblem = ({ word, values }) => word.startsWith("field.") ? textOf({ word, values }, options) : t(word, values);
+  const shown2 = questions.map(({ action }) => JSON.stringify({ schema: action?.schema, rows: (action?.rows ?? []).map(({ argument }) => ({ argument })) }));
+  const look = (step, typed) => {
+    const text2 = JSON.stringify(typed);
+    if (text2.length > MAX_TEXT) throw new RangeError("Nothing is passed to the core that is too large for it");
+    return parse(edit(shown2[step], text2)).value;
+  };
+  const states = questions.map((_, step) => look(step, []));
+  const fieldOf = (step, pointer) => states[step].fields.find((field) => field.pointer === pointer);
+  const enter = (step, pointer, typed) => {
+    const others = states[step].stored.filter(([other]) => other !== pointer);
+    const own2 = typed === void 0 ? [] : [[pointer, typed, fieldOf(step, pointer).kind === "json"]];
+    try {
+      states[step] = look(step, [...others, ...own2]);
+    } catch {
+      Object.assign(fieldOf(step, pointer), { typed, changed: true, problem: LARGE });
+      Object.assign(states[step], { problem: LARGE, changes: void 0 });
+    }
+  };
+  const changed = (step) => states[step].fields.filter((field) => field.changed);
+  const problem = (step) => states[step].problem ? textOfProblem(states[step].problem) : "";
+  const report = (step) => {
+    if (ask.settled) return;
+    page.dispatch(ask, "check", step, problem(step));
+    page.dispatch(ask, "files", ask.kept.count());
+    relabel(step);
+  };
+  const relabel = (step) => {
+    for (const [at, { decision }] of questions[step].options.entries()) {
+      const button2 = ask.container?.root.getElementById(`row${step}-${at}`);
+      if (!button2 || !decision?.startsWith("allow-")) continue;
+      const text2 = button2.querySelector(".label");
+      text2.dataset.own ??= text2.textContent;
+      if (decision === "allow-once") text2.textContent = changed(step).length ? t("edit.allow") : text2.dataset.own;
+      else button2.hidden = changed(step).length > 0;
+    }
+  };
+  return { relabel, open(place, step) {
+    const { root } = ask.container;
+    attachStyles(root);
+    const rows = [...place.querySelectorAll(".action-row")];
+    for (const { row, pointer } of states[step].fields) {
+      const field = () => fieldOf(step, pointer);
+      const change = (typed) => {
+        const { kind } = field();
+        enter(step, pointer, typed);
+        if (field().kind !== kind) {
+          this.open(place, step);
+          rows[row].querySelector(".edit-field").focus();
+          return;
+        }
+        update(field());
+        report(step);
+      };
+      const update = drawField(rows[row], field(), { t, textOfProblem, type: change, undo: () => change() });
+    }
+    report(step);
+    page.setVisible(ask, !ask.hidden);
+  }, press(step, decision) {
+    if (!problem(step) || !decision?.startsWith("reject-")) return;
+    page.dispatch(ask, "check", step);
+    setTimeout(report, 0, step);
+  }, count: () => questions.flatMap((_, step) => changed(step)).length, has: (step) => changed(step).length > 0, changes: (step) => states[step].changes ? JSON.parse(states[step].changes) : void 0, names: (step) => states[step].names, stored: () => states.some(({ stored }) => stored.length) ? states.map(({ stored }) => stored) : void 0, restore(stored) {
+    for (const [step, typed] of Array.isArray(stored) ? stored.entries() : []) if (states[step]) states[step] = look(step, typed);
+  } };
+}
+var LARGE;
+var init_edits = __esm({
+  "_lib/extras/edits.js"() {
+    init_own();
+    init_size();
+    init_style();
+    init_view();
+    init_words();
+    init_words2();
+    init_modules();
+    LARGE = { __proto__: null, word: "edit.large" };
   }
 });
 
@@ -178,7 +331,6 @@ function drawLine(line, part) {
 }
 var init_lines = __esm({
   "_lib/extras/by-line/lines.js"() {
-    "use strict";
     init_make();
   }
 });
@@ -229,7 +381,6 @@ function inLine(parts) {
 var TELLING, LINE, flat, append;
 var init_call_line = __esm({
   "_lib/extras/decided/call-line.js"() {
-    "use strict";
     init_lines();
     TELLING = ["command", "cmd", "script", "code", "sql", "query", "url", "file_path", "filePath", "path"];
     LINE = 300;
@@ -241,7 +392,7 @@ var init_call_line = __esm({
 // _lib/extras/decided/receipt.js
 var receipt_exports = {};
 __export(receipt_exports, {
-  ENGLISH: () => ENGLISH2,
+  ENGLISH: () => ENGLISH3,
   drawDecisions: () => drawDecisions,
   texts: () => texts2,
   wordOf: () => wordOf
@@ -249,7 +400,7 @@ __export(receipt_exports, {
 function drawDecisions({ container: { root }, options }, place, questions, entries, { changedRows, drawRows: drawRows2, t }) {
   const receipt = place.querySelector(".receipt");
   if (!receipt) return;
-  attachSheet(root, CSS3);
+  attachSheet(root, CSS4);
   const changed = ({ rows }, changes) => changedRows ? JSON.parse(changedRows(JSON.stringify({ rows }), JSON.stringify(changes))).value : [];
   const lines = [...receipt.querySelectorAll(':scope[data-state="answered"] > .receipt-line')];
   const asked = entries.filter(({ status }) => status !== "not-asked");
@@ -321,15 +472,14 @@ function drawDetails({ root, asker, drawRows: drawRows2, t }, list, question, at
   const tick = chosen?.querySelector(".tick");
   if (tick && !isAllowed) Object.assign(tick, { textContent: "✗" }).dataset.decision = "no";
 }
-var CSS3, ENGLISH2, texts2, WORDS2, wordOf, isConfirmation, chosenOf, decisionOf, wordsOf;
+var CSS4, ENGLISH3, texts2, WORDS2, wordOf, isConfirmation, chosenOf, decisionOf, wordsOf;
 var init_receipt = __esm({
   "_lib/extras/decided/receipt.js"() {
-    "use strict";
     init_call_line();
     init_make();
     init_sheet();
     init_texts();
-    CSS3 = `
+    CSS4 = `
 .receipt-line[data-decision], :host([data-receipt="inline"]) .receipt-line[data-decision] { display: flex; gap: 8px; min-width: 0; }
 .receipt-line[data-decision] > * { flex: none; margin: 0; }
 .receipt-line[data-decision] > .receipt-decided { font-weight: 600; }
@@ -342,27 +492,9 @@ var init_receipt = __esm({
 @container (max-width: 460px) { .receipt-line[data-decision] { flex-wrap: wrap; gap: 0 8px; } .receipt-line[data-decision] > .receipt-call { max-width: calc(100% - 6em); } }
 @media print { .receipt-line[data-decision] { flex-wrap: wrap; } .receipt-line[data-decision] > * { white-space: normal !important; overflow: visible !important; max-width: none !important; } }
 `;
-    ENGLISH2 = {
-      "receipt.allowed": "Allowed",
-      "receipt.changed": "Allowed with changes",
-      "receipt.session": "Allowed for this session",
-      "receipt.always": "Always allowed",
-      "receipt.rejected": "Rejected",
-      "receipt.never": "Always rejected",
-      "receipt.line": "+1 line",
-      "receipt.lines": "+{n} lines",
-      "receipt.quote": "“{text}”",
-      "r.answered": "Answered",
-      "r.skipped": "Skipped"
-    };
-    texts2 = (options) => textsOf(options, ENGLISH2);
-    WORDS2 = {
-      "allow-once": "receipt.allowed",
-      "allow-session": "receipt.session",
-      "allow-always": "receipt.always",
-      "reject-once": "receipt.rejected",
-      "reject-always": "receipt.never"
-    };
+    ENGLISH3 = { "receipt.allowed": "Allowed", "receipt.changed": "Allowed with changes", "receipt.session": "Allowed for this session", "receipt.always": "Always allowed", "receipt.rejected": "Rejected", "receipt.never": "Always rejected", "receipt.line": "+1 line", "receipt.lines": "+{n} lines", "receipt.quote": "“{text}”", "r.answered": "Answered", "r.skipped": "Skipped" };
+    texts2 = (options) => textsOf(options, ENGLISH3);
+    WORDS2 = { "allow-once": "receipt.allowed", "allow-session": "receipt.session", "allow-always": "receipt.always", "reject-once": "receipt.rejected", "reject-always": "receipt.never" };
     wordOf = (decision) => decision && Object.hasOwn(WORDS2, decision) ? WORDS2[decision] : void 0;
     isConfirmation = ({ action }) => Boolean(action?.of?.[0]?.confirms);
     chosenOf = ({ options }, entry) => entry?.selected?.length ? options[entry.selected[0].index] : void 0;
@@ -374,7 +506,7 @@ var init_receipt = __esm({
 // _lib/extras/several.js
 var several_exports = {};
 __export(several_exports, {
-  ENGLISH: () => ENGLISH3,
+  ENGLISH: () => ENGLISH4,
   openSeveral: () => openSeveral
 });
 function openSeveral(ask, page, questions, t, hasSeen) {
@@ -383,7 +515,7 @@ function openSeveral(ask, page, questions, t, hasSeen) {
   const keys = questions.map(({ key }) => key).filter((key) => key !== void 0 && key !== null).map((key) => JSON.stringify(key));
   const isWhole = new Set(keys).size === keys.length;
   if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return void 0;
-  const [own2, decided] = [textsOf(ask.options, ENGLISH3), texts2(ask.options)];
+  const [own2, decided] = [textsOf(ask.options, ENGLISH4), texts2(ask.options)];
   let [current, allow] = [];
   let wasArmed = false;
   const calls = callsOf(questions.map(({ action }) => action), t);
@@ -422,72 +554,63 @@ function openSeveral(ask, page, questions, t, hasSeen) {
     const { text: shown2 = [""], more } = calls[at] ?? {};
     return [text(part, shown2), ...more ? [" ", make("span", "all-more", more === 1 ? decided("receipt.line") : decided("receipt.lines", { n: more }))] : []];
   };
-  return {
-    /** Draws the list above an action, and notices when all of the action was on the screen. */
-    draw(place, step) {
-      const { root } = ask.container;
-      attachSheet(root, CSS4);
-      const box = make("div", "all");
-      const list = make("ol", "all-list");
-      list.setAttribute("role", "list");
-      for (const [at, { action, header }] of questions.entries()) {
-        const line = button("all-open", "", () => page.dispatch(ask, "step", at));
-        line.append(text("all-tool", inLine([action.called ?? header].flat())), " ", ...drawCall("all-what", at), " ", make("span", "all-decided"));
-        const item = make("li", "all-item");
-        item.append(line);
-        list.append(item);
-      }
-      const state = make("p", "all-state");
-      box.append(list, state);
-      place.prepend(box);
-      current = { step, list, state };
-      update();
-    },
-    /** Adds what allows all to the other ways to allow, which are in the foot. */
-    drawAll(chips) {
-      const scopes = chips.querySelector(".scopes");
-      if (!scopes) return;
-      allow = allowButton();
-      scopes.prepend(allow);
-      update();
-    },
-    update,
-    /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
-    review(root, namesOf) {
-      attachSheet(root, CSS4);
-      const complete = () => {
-        for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
-          if (!questions[step] || term.querySelector(".all-call")) continue;
-          const changed = namesOf(step, chosen(step)?.decision);
-          const call = make("span", "all-call");
-          call.append(...drawCall("", step));
-          call.id = `call${step}`;
-          term.append(call);
-          if (changed.length) term.append(make("bdi", "all-call", `${t("edit.changed")}: ${changed.join(", ")}`));
-          const change = term.parentElement.querySelector("button");
-          if (change) change.setAttribute("aria-describedby", `${call.id} ${change.getAttribute("aria-describedby") ?? ""}`.trim());
-        }
-      };
-      new MutationObserver(complete).observe(root, { __proto__: null, childList: true, subtree: true });
-      complete();
+  return { draw(place, step) {
+    const { root } = ask.container;
+    attachSheet(root, CSS5);
+    const box = make("div", "all");
+    const list = make("ol", "all-list");
+    list.setAttribute("role", "list");
+    for (const [at, { action, header }] of questions.entries()) {
+      const line = button("all-open", "", () => page.dispatch(ask, "step", at));
+      line.append(text("all-tool", inLine([action.called ?? header].flat())), " ", ...drawCall("all-what", at), " ", make("span", "all-decided"));
+      const item = make("li", "all-item");
+      item.append(line);
+      list.append(item);
     }
-  };
+    const state = make("p", "all-state");
+    box.append(list, state);
+    place.prepend(box);
+    current = { step, list, state };
+    update();
+  }, drawAll(chips) {
+    const scopes = chips.querySelector(".scopes");
+    if (!scopes) return;
+    allow = allowButton();
+    scopes.prepend(allow);
+    update();
+  }, update, review(root, namesOf) {
+    attachSheet(root, CSS5);
+    const complete = () => {
+      for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
+        if (!questions[step] || term.querySelector(".all-call")) continue;
+        const changed = namesOf(step, chosen(step)?.decision);
+        const call = make("span", "all-call");
+        call.append(...drawCall("", step));
+        call.id = `call${step}`;
+        term.append(call);
+        if (changed.length) term.append(make("bdi", "all-call", `${t("edit.changed")}: ${changed.join(", ")}`));
+        const change = term.parentElement.querySelector("button");
+        if (change) change.setAttribute("aria-describedby", `${call.id} ${change.getAttribute("aria-describedby") ?? ""}`.trim());
+      }
+    };
+    new MutationObserver(complete).observe(root, { __proto__: null, childList: true, subtree: true });
+    complete();
+  } };
 }
 function text(part, shown2) {
   const element = make("bdi", part);
   fill(element, shown2);
   return element;
 }
-var CSS4, ENGLISH3, isTouched, callsOf;
+var CSS5, ENGLISH4, isTouched, callsOf;
 var init_several = __esm({
   "_lib/extras/several.js"() {
-    "use strict";
     init_call_line();
     init_receipt();
     init_make();
     init_sheet();
     init_texts();
-    CSS4 = `
+    CSS5 = `
 .tabs, .panel:has(.all):not(:has(.heading, .context)) .head:not(:has(.space)) { display: none; }
 .panel:has(.all):not(:has(.heading, .context)) .head:not(:has(.space)) ~ .scroll .ask { padding-block-start: 15px; padding-inline-end: var(--tools); min-height: 48px; box-sizing: border-box; }
 .all { padding: 4px 0 8px; font-size: var(--small); }
@@ -511,252 +634,12 @@ var init_several = __esm({
 @media (forced-colors: active) { .all-open[aria-current] { outline: 1px solid; } }
 @media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
 `;
-    ENGLISH3 = {
-      "all.allow": "Allow all {n}",
-      "all.rest": "Allow the other {n}",
-      "all.unseen": "{n} more to read",
-      "all.new": "new",
-      "all.seen": "seen"
-    };
+    ENGLISH4 = { "all.allow": "Allow all {n}", "all.rest": "Allow the other {n}", "all.unseen": "{n} more to read", "all.new": "new", "all.seen": "seen" };
     isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
     callsOf = (actions, t) => actions.map((action, at) => {
       const others = actions.filter((other, number) => number !== at && `${other.called}` === `${action.called}`);
       return callOf(differing(action.rows ?? [], others.map(({ rows = [] }) => rows)), t);
     });
-  }
-});
-
-// _lib/basics/size.js
-var MAX_TEXT;
-var init_size = __esm({
-  "_lib/basics/size.js"() {
-    "use strict";
-    MAX_TEXT = 256 * 1024;
-  }
-});
-
-// _lib/extras/edits/style.js
-var CSS5, attachStyles;
-var init_style = __esm({
-  "_lib/extras/edits/style.js"() {
-    "use strict";
-    init_sheet();
-    CSS5 = `
-.edit-value { display: grid; gap: 4px; }
-.edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
-select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
-.edit-field[aria-invalid="true"] { border-color: var(--error); }
-.edit-state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; font-size: var(--small); color: var(--secondary); }
-.edit-state[hidden] { display: none; }
-.edit-changed { font-weight: 600; color: var(--text); }
-.edit-changed::before { content: "● "; color: var(--primary); }
-.action-row[data-changed] { box-shadow: inset 3px 0 var(--primary); }
-.action-row[data-changed]:dir(rtl) { box-shadow: inset -3px 0 var(--primary); }
-.edit-problem { margin: 0; color: var(--error); font-size: var(--small); }
-@media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
-@media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
-`;
-    attachStyles = (root) => attachSheet(root, CSS5);
-  }
-});
-
-// _lib/extras/edits/view.js
-function drawField(row, argument, { t, textOfProblem, type, undo: undone }) {
-  const [name, place] = row.querySelectorAll("dt, dd");
-  const field = argument.kind === "choice" ? choice(argument.choices) : textField(argument.kind);
-  field.id = `${name.id}-edit`;
-  field.setAttribute("aria-labelledby", name.id);
-  for (const name2 of ["keydown", "keyup"]) field.addEventListener(name2, (event) => isOwnKey(event) && event.stopPropagation());
-  field.addEventListener("input", () => type(field.value));
-  const changed = make("span", "edit-changed", t("edit.changed"));
-  const undo = button("link", t("edit.undo"), undone);
-  undo.id = `${field.id}-undo`;
-  undo.setAttribute("aria-labelledby", `${undo.id} ${name.id}`);
-  const state = make("p", "edit-state");
-  state.append(changed, undo);
-  const problem = make("p", "edit-problem");
-  problem.id = `${field.id}-problem`;
-  const value = make("div", "edit-value");
-  value.append(field, problem, state);
-  const isMarked = place.querySelector(".action-mark");
-  place.replaceChildren(...[...place.children].filter((shown2) => isMarked && !shown2.matches(".edit-value")), value);
-  row.dataset.state = "wide";
-  const update = ({ typed, changed: isChanged = false, problem: found }) => {
-    const text2 = found ? textOfProblem(found) : "";
-    if (field.value !== typed) field.value = typed;
-    row.toggleAttribute("data-changed", isChanged);
-    if (!isChanged && undo.getRootNode().activeElement === undo) field.focus();
-    state.hidden = !isChanged;
-    problem.hidden = !text2;
-    problem.textContent = text2;
-    field.setAttribute("aria-invalid", `${text2 !== ""}`);
-    if (text2) field.setAttribute("aria-describedby", problem.id);
-    else field.removeAttribute("aria-describedby");
-  };
-  update(argument);
-  return update;
-}
-function textField(kind) {
-  const field = make("textarea", "field edit-field");
-  field.rows = 1;
-  field.spellcheck = false;
-  field.autocomplete = "off";
-  field.dir = kind === "text" ? "auto" : "ltr";
-  if (kind === "number") field.inputMode = "decimal";
-  return field;
-}
-function choice(choices) {
-  const field = make("select", "field edit-field");
-  for (const [at, label] of choices.entries()) field.add(new Option(label, `${at}`));
-  return field;
-}
-var isOwnKey;
-var init_view = __esm({
-  "_lib/extras/edits/view.js"() {
-    "use strict";
-    init_make();
-    isOwnKey = ({ key, ctrlKey, metaKey }) => key !== "Escape" && key !== "Tab" && !(key === "Enter" && (ctrlKey || metaKey));
-  }
-});
-
-// _lib/extras/fields/words.js
-var ENGLISH4, textOf;
-var init_words2 = __esm({
-  "_lib/extras/fields/words.js"() {
-    "use strict";
-    init_texts();
-    ENGLISH4 = {
-      "field.required": "This question needs an answer.",
-      "field.optional": "Optional",
-      "field.number": "Type a number.",
-      "field.min": "Type a number of at least {min}.",
-      "field.max": "Type a number of at most {max}.",
-      "field.between": "Type a number from {min} to {max}.",
-      "field.whole": "Type a whole number.",
-      "field.whole_min": "Type a whole number of at least {min}.",
-      "field.whole_max": "Type a whole number of at most {max}.",
-      "field.whole_between": "Type a whole number from {min} to {max}.",
-      "field.email": "Type an email address, for example name@example.com.",
-      "field.uri": "Type a whole web address, for example https://example.com.",
-      "field.date": "Type a date as year-month-day, for example 2026-11-23.",
-      "field.datetime": "Type a date and a time, for example 2026-11-23T14:30:00Z.",
-      "field.date_min": "Choose {min} or later.",
-      "field.date_max": "Choose {max} or earlier.",
-      "field.date_between": "Choose from {min} to {max}.",
-      "field.short": "Type at least {n} characters.",
-      "field.long": "Type at most {n} characters.",
-      "field.open": "Open {host}",
-      "field.few": "Select at least {n}.",
-      "field.many": "Select at most {n}.",
-      "filter.label": "Filter options",
-      "filter.count": "{n} of {total}"
-    };
-    textOf = ({ word, values }, options, english = ENGLISH4) => textsOf(options, english)(word, values);
-  }
-});
-
-// _lib/extras/edits.js
-var edits_exports = {};
-__export(edits_exports, {
-  openEdits: () => openEdits
-});
-function openEdits(ask, page, questions, edit) {
-  const { options } = ask;
-  const t = texts(options);
-  const textOfProblem = ({ word, values }) => word.startsWith("field.") ? textOf({ word, values }, options) : t(word, values);
-  const shown2 = questions.map(({ action }) => JSON.stringify({ schema: action?.schema, rows: (action?.rows ?? []).map(({ argument }) => ({ argument })) }));
-  const look = (step, typed) => {
-    const text2 = JSON.stringify(typed);
-    if (text2.length > MAX_TEXT) throw new RangeError("Nothing is passed to the core that is too large for it");
-    return parse(edit(shown2[step], text2)).value;
-  };
-  const states = questions.map((_, step) => look(step, []));
-  const fieldOf = (step, pointer) => states[step].fields.find((field) => field.pointer === pointer);
-  const enter = (step, pointer, typed) => {
-    const others = states[step].stored.filter(([other]) => other !== pointer);
-    const own2 = typed === void 0 ? [] : [[pointer, typed, fieldOf(step, pointer).kind === "json"]];
-    try {
-      states[step] = look(step, [...others, ...own2]);
-    } catch {
-      Object.assign(fieldOf(step, pointer), { typed, changed: true, problem: LARGE });
-      Object.assign(states[step], { problem: LARGE, changes: void 0 });
-    }
-  };
-  const changed = (step) => states[step].fields.filter((field) => field.changed);
-  const problem = (step) => states[step].problem ? textOfProblem(states[step].problem) : "";
-  const report = (step) => {
-    if (ask.settled) return;
-    page.dispatch(ask, "check", step, problem(step));
-    page.dispatch(ask, "files", ask.kept.count());
-    relabel(step);
-  };
-  const relabel = (step) => {
-    for (const [at, { decision }] of questions[step].options.entries()) {
-      const button2 = ask.container?.root.getElementById(`row${step}-${at}`);
-      if (!button2 || !decision?.startsWith("allow-")) continue;
-      const text2 = button2.querySelector(".label");
-      text2.dataset.own ??= text2.textContent;
-      if (decision === "allow-once") text2.textContent = changed(step).length ? t("edit.allow") : text2.dataset.own;
-      else button2.hidden = changed(step).length > 0;
-    }
-  };
-  return {
-    relabel,
-    /** Draws the fields of a question in place of its arguments. */
-    open(place, step) {
-      const { root } = ask.container;
-      attachStyles(root);
-      const rows = [...place.querySelectorAll(".action-row")];
-      for (const { row, pointer } of states[step].fields) {
-        const field = () => fieldOf(step, pointer);
-        const change = (typed) => {
-          const { kind } = field();
-          enter(step, pointer, typed);
-          if (field().kind !== kind) {
-            this.open(place, step);
-            rows[row].querySelector(".edit-field").focus();
-            return;
-          }
-          update(field());
-          report(step);
-        };
-        const update = drawField(rows[row], field(), { t, textOfProblem, type: change, undo: () => change() });
-      }
-      report(step);
-      page.setVisible(ask, !ask.hidden);
-    },
-    /** A rejection is about the call as it was, so nothing of the change stands against it. */
-    press(step, decision) {
-      if (!problem(step) || !decision?.startsWith("reject-")) return;
-      page.dispatch(ask, "check", step);
-      setTimeout(report, 0, step);
-    },
-    count: () => questions.flatMap((_, step) => changed(step)).length,
-    /** Whether anything of a question is changed. */
-    has: (step) => changed(step).length > 0,
-    /** The changes of a question: `{"/name": value}`; undefined if there are none, or something is no value. */
-    changes: (step) => states[step].changes ? JSON.parse(states[step].changes) : void 0,
-    /** The names of the arguments that are changed, as they are shown. */
-    names: (step) => states[step].names,
-    /** What is stored of them: what has been typed for each argument; undefined if there is none. */
-    stored: () => states.some(({ stored }) => stored.length) ? states.map(({ stored }) => stored) : void 0,
-    /** Types again what was stored. */
-    restore(stored) {
-      for (const [step, typed] of Array.isArray(stored) ? stored.entries() : []) if (states[step]) states[step] = look(step, typed);
-    }
-  };
-}
-var LARGE;
-var init_edits = __esm({
-  "_lib/extras/edits.js"() {
-    "use strict";
-    init_own();
-    init_size();
-    init_style();
-    init_view();
-    init_words();
-    init_words2();
-    LARGE = { __proto__: null, word: "edit.large" };
   }
 });
 
@@ -881,7 +764,6 @@ function commentsIn(typed, written) {
 var CSS6, ENGLISH5, SIGNS;
 var init_plan = __esm({
   "_lib/extras/by-line/plan.js"() {
-    "use strict";
     init_lines();
     init_make();
     init_sheet();
@@ -908,11 +790,7 @@ var init_plan = __esm({
 @media (forced-colors: active) { .plan-comment::before { background: ButtonText; } }
 @media print { .plan-comment { display: none; } }
 `;
-    ENGLISH5 = {
-      "plan.comment": "Comment on line {n}",
-      "plan.one": "1 comment",
-      "plan.comments": "{n} comments"
-    };
+    ENGLISH5 = { "plan.comment": "Comment on line {n}", "plan.one": "1 comment", "plan.comments": "{n} comments" };
     SIGNS = /(^ {0,3}#{1,6}(?= )|^\s*[-*+](?= )|^\s*>|\*\*|__|`+)/;
   }
 });
@@ -993,7 +871,6 @@ function draw(lines) {
 var CSS7, BEFORE, LONG_LINES, MOST_LINES, shown, KINDS;
 var init_diff = __esm({
   "_lib/extras/by-line/diff.js"() {
-    "use strict";
     init_lines();
     init_make();
     init_sheet();
@@ -1408,91 +1285,74 @@ ${text2}`));
     new MutationObserver(set).observe(field2, { __proto__: null, attributeFilter: ["placeholder"] });
     set();
   };
-  return {
-    /** Draws what is beside the choices. `onEdit()` turns arguments into fields, if `canEdit()`. */
-    draw(chips, step, { isPlan, canEdit, onEdit }) {
-      if (!questions[step]?.action) return;
-      attachSheet(root(), CSS2);
-      const listeners = { click: onPress, keydown: onKey, pointerdown: onDown, focusin: onFocus, focusout: onFocus };
-      if (!ask.isEarly) for (const name2 of Object.keys(listeners)) root().addEventListener(name2, listeners[name2], true);
-      const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
-      const [start, reason, edit, back] = [
-        make("div", "foot-start"),
-        button("button quiet", t("action.with_reason"), openReason),
-        button("button quiet edit-open", t(isPlan ? "plan.edit" : "edit.open"), onEdit),
-        button("button quiet", t("btn.back"), closeReason)
-      ];
-      start.append(reason, edit, back);
-      const longer = button("button longer", "", () => toggle(scopes.hidden));
-      longer.setAttribute("aria-label", t("action.longer"));
-      longer.setAttribute("aria-expanded", "false");
-      const all = [...pills.children].map((pill, at) => ({ pill, decision: decisionAt(step, at) }));
-      const lasting = all.filter(({ decision }) => /-(session|always)$/.test(decision));
-      const allow = all.find(({ decision }) => decision === "allow-once")?.pill;
-      const { caution } = questions[step].action;
-      chips.toggleAttribute("data-caution", caution === true);
-      for (const { pill, decision } of all) {
-        if (!decision) continue;
-        if (decision.startsWith("allow-")) {
-          pill.dataset.allow = "";
-          say(pill, "read-on", t("action.read_on"));
-        } else if (decision === "reject-once" && !isPlan) {
-          pill.dataset.reject = "";
-          say(pill, "tell", name ? t("action.tell", { name }) : t("action.tell_agent"));
-        }
+  return { draw(chips, step, { isPlan, canEdit, onEdit }) {
+    if (!questions[step]?.action) return;
+    attachSheet(root(), CSS2);
+    const listeners = { click: onPress, keydown: onKey, pointerdown: onDown, focusin: onFocus, focusout: onFocus };
+    if (!ask.isEarly) for (const name2 of Object.keys(listeners)) root().addEventListener(name2, listeners[name2], true);
+    const [pills, scopes] = [chips.querySelector(".pills"), make("div", "scopes")];
+    const [start, reason, edit, back] = [make("div", "foot-start"), button("button quiet", t("action.with_reason"), openReason), button("button quiet edit-open", t(isPlan ? "plan.edit" : "edit.open"), onEdit), button("button quiet", t("btn.back"), closeReason)];
+    start.append(reason, edit, back);
+    const longer = button("button longer", "", () => toggle(scopes.hidden));
+    longer.setAttribute("aria-label", t("action.longer"));
+    longer.setAttribute("aria-expanded", "false");
+    const all = [...pills.children].map((pill, at) => ({ pill, decision: decisionAt(step, at) }));
+    const lasting = all.filter(({ decision }) => /-(session|always)$/.test(decision));
+    const allow = all.find(({ decision }) => decision === "allow-once")?.pill;
+    const { caution } = questions[step].action;
+    chips.toggleAttribute("data-caution", caution === true);
+    for (const { pill, decision } of all) {
+      if (!decision) continue;
+      if (decision.startsWith("allow-")) {
+        pill.dataset.allow = "";
+        say(pill, "read-on", t("action.read_on"));
+      } else if (decision === "reject-once" && !isPlan) {
+        pill.dataset.reject = "";
+        say(pill, "tell", name ? t("action.tell", { name }) : t("action.tell_agent"));
       }
-      if (allow && !caution) allow.dataset.lead = longer.dataset.lead = "";
-      if (allow) scopes.append(...lasting.map(({ pill }) => pill));
-      for (const { pill } of lasting) {
-        say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
-        if (!LAYS_OUT) read.add(pill);
-        else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`).look);
-      }
-      if (allow && (lasting.length || questions.length > 1)) allow.after(longer);
-      if (scopes.hasChildNodes()) {
-        const label = allow.querySelector(".label");
-        if (questions[step].options.find(({ decision }) => decision === "allow-once").label === "Allow") {
-          label.dataset.label = label.textContent;
-          if (label.dataset.own === void 0) label.textContent = t("action.once");
-          else label.dataset.own = t("action.once");
-        }
-      }
-      pills.before(start);
-      pills.after(scopes);
-      scopes.hidden = true;
-      const status = chips.appendChild(make("span", "sr"));
-      status.setAttribute("aria-live", "polite");
-      current = { chips, step, status, scopes, longer, reason, edit, back, canEdit };
-      const focused = root().activeElement;
-      if (place) describe(chips.contains(focused) ? focused : void 0);
-      if (name && takesReason()) drawPlaceholder(field());
-      update();
-    },
-    /** Notices when all of an action was on the screen, once it is `placed`. */
-    observe(drawn, step, placed) {
-      place = drawn;
-      watch?.stop();
-      const begin = () => {
-        if (place !== drawn) return;
-        if (!LAYS_OUT) see(step, true);
-        else if (!seen.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
-      };
-      if (placed) placed.then(begin);
-      else begin();
-    },
-    stop: () => watch?.stop(),
-    state,
-    update,
-    rearm,
-    hasSeen: (step) => seen.has(step),
-    /** Whether a key may allow a step. Until all of it was on the screen, the key shows more of it. */
-    allowsByKey(step) {
-      if (questions[step].action.caution) return false;
-      const wasRead = isRead(step);
-      if (!wasRead) readOn();
-      return wasRead;
     }
-  };
+    if (allow && !caution) allow.dataset.lead = longer.dataset.lead = "";
+    if (allow) scopes.append(...lasting.map(({ pill }) => pill));
+    for (const { pill } of lasting) {
+      say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
+      if (!LAYS_OUT) read.add(pill);
+      else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`).look);
+    }
+    if (allow && (lasting.length || questions.length > 1)) allow.after(longer);
+    if (scopes.hasChildNodes()) {
+      const label = allow.querySelector(".label");
+      if (questions[step].options.find(({ decision }) => decision === "allow-once").label === "Allow") {
+        label.dataset.label = label.textContent;
+        if (label.dataset.own === void 0) label.textContent = t("action.once");
+        else label.dataset.own = t("action.once");
+      }
+    }
+    pills.before(start);
+    pills.after(scopes);
+    scopes.hidden = true;
+    const status = chips.appendChild(make("span", "sr"));
+    status.setAttribute("aria-live", "polite");
+    current = { chips, step, status, scopes, longer, reason, edit, back, canEdit };
+    const focused = root().activeElement;
+    if (place) describe(chips.contains(focused) ? focused : void 0);
+    if (name && takesReason()) drawPlaceholder(field());
+    update();
+  }, observe(drawn, step, placed) {
+    place = drawn;
+    watch?.stop();
+    const begin = () => {
+      if (place !== drawn) return;
+      if (!LAYS_OUT) see(step, true);
+      else if (!seen.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
+    };
+    if (placed) placed.then(begin);
+    else begin();
+  }, stop: () => watch?.stop(), state, update, rearm, hasSeen: (step) => seen.has(step), allowsByKey(step) {
+    if (questions[step].action.caution) return false;
+    const wasRead = isRead(step);
+    if (!wasRead) readOn();
+    return wasRead;
+  } };
 }
 
 // _lib/extras/keep.js
@@ -1500,15 +1360,10 @@ function keep(ask, part) {
   const before = ask.kept;
   ask.kept = before ? both(before, part) : part;
 }
-var both = (first, second) => ({
-  complete(entries, outcome) {
-    first.complete(entries, outcome);
-    second.complete(entries, outcome);
-  },
-  count: () => first.count() + second.count(),
-  stored: () => ({ ...first.stored(), ...second.stored() }),
-  stop: (...of) => Promise.all([first.stop(...of), second.stop(...of)])
-});
+var both = (first, second) => ({ complete(entries, outcome) {
+  first.complete(entries, outcome);
+  second.complete(entries, outcome);
+}, count: () => first.count() + second.count(), stored: () => ({ ...first.stored(), ...second.stored() }), stop: (...of) => Promise.all([first.stop(...of), second.stop(...of)]) });
 
 // _lib/extras/record/press.js
 var newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -1526,7 +1381,7 @@ function actionsOf(prepared, runtime) {
     keep(ask, actions);
   };
 }
-var reader = async (from) => (await Promise.resolve().then(() => (init_edits_load(), edits_load_exports))).edits(from);
+var reader = async (from) => (await Promise.resolve().then(() => (init_edits(), edits_exports))).edits(from);
 function openActions(ask, page, runtime, questions, before) {
   const t = texts(ask.options);
   const foot = openFoot(ask, page, questions, t, () => list?.update(), before);
@@ -1599,87 +1454,59 @@ function openActions(ask, page, runtime, questions, before) {
     if (text2 !== decided) [decided, pressed] = [text2, press()];
     return pressed;
   };
-  return {
-    draw(place) {
-      if (place.matches(".chips")) {
-        const step2 = Number.parseInt(place.getAttribute("aria-labelledby").slice("text".length));
-        const canEdit = () => !opened.has(step2) && questions[step2].action?.rows.some(({ argument }) => argument);
-        foot.draw(place, step2, { isPlan: planOf(step2) >= 0, canEdit, onEdit: () => onEdit?.() });
-        several && several.then(() => list?.drawAll(place));
-        return edits2 && queueMicrotask(() => edits2.relabel(step2));
-      }
-      const step = Number.parseInt(place.id.slice("action".length));
-      const { action } = questions[step];
-      const { root } = ask.container;
-      drawAction(place, action, root, { asker: ask.options.askedBy, t, onUnfold: foot.rearm });
-      loadReceipt().catch(() => {
-      });
-      root.addEventListener("click", onPress, true);
-      root.addEventListener("keydown", onKey, true);
-      if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
-      else drawLines(place, step);
-      const remains = remain(place);
-      foot.observe(place, step, several && several.then(() => remains() && list?.draw(place, step)));
-      several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, namesOf)));
-    },
-    /** Adds what was changed to the entries of a draft or an outcome, and to the outcome which press it was. */
-    complete(given, outcome) {
-      entries = outcome?.response || outcome?.automatic ? [] : given;
-      for (const entry of given) {
-        const changes = changesOf(entry.index, decisionOf2(questions, entry));
-        if (changes) entry.changes = changes;
-      }
-      list?.update();
-      foot.update();
-      if (outcome?.type === "answered") outcome.decided = pressOf(JSON.stringify(outcome));
-    },
-    count: () => edits2?.count() ?? 0,
-    stored: () => ({ edits: edits2?.stored() }),
-    /** Completes the receipt in `place`: that of the outcome, or of a stored one with these entries. */
-    stop(stored = entries, place = ask.container?.root) {
-      if (!place) return void 0;
-      const hasChanges = stored.some(({ changes }) => changes);
-      const draw2 = () => drawDecisions2?.(ask, place, questions, stored, { changedRows: core?.changedRows, drawRows, t });
-      if (drawDecisions2 && (core || !hasChanges)) return draw2();
-      return Promise.allSettled([loadReceipt(), hasChanges && loadCore()]).then(draw2);
+  return { draw(place) {
+    if (place.matches(".chips")) {
+      const step2 = Number.parseInt(place.getAttribute("aria-labelledby").slice("text".length));
+      const canEdit = () => !opened.has(step2) && questions[step2].action?.rows.some(({ argument }) => argument);
+      foot.draw(place, step2, { isPlan: planOf(step2) >= 0, canEdit, onEdit: () => onEdit?.() });
+      several && several.then(() => list?.drawAll(place));
+      return edits2 && queueMicrotask(() => edits2.relabel(step2));
     }
-  };
+    const step = Number.parseInt(place.id.slice("action".length));
+    const { action } = questions[step];
+    const { root } = ask.container;
+    drawAction(place, action, root, { asker: ask.options.askedBy, t, onUnfold: foot.rearm });
+    loadReceipt().catch(() => {
+    });
+    root.addEventListener("click", onPress, true);
+    root.addEventListener("keydown", onKey, true);
+    if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
+    else drawLines(place, step);
+    const remains = remain(place);
+    foot.observe(place, step, several && several.then(() => remains() && list?.draw(place, step)));
+    several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, namesOf)));
+  }, complete(given, outcome) {
+    entries = outcome?.response || outcome?.automatic ? [] : given;
+    for (const entry of given) {
+      const changes = changesOf(entry.index, decisionOf2(questions, entry));
+      if (changes) entry.changes = changes;
+    }
+    list?.update();
+    foot.update();
+    if (outcome?.type === "answered") outcome.decided = pressOf(JSON.stringify(outcome));
+  }, count: () => edits2?.count() ?? 0, stored: () => ({ edits: edits2?.stored() }), stop(stored = entries, place = ask.container?.root) {
+    if (!place) return void 0;
+    const hasChanges = stored.some(({ changes }) => changes);
+    const draw2 = () => drawDecisions2?.(ask, place, questions, stored, { changedRows: core?.changedRows, drawRows, t });
+    if (drawDecisions2 && (core || !hasChanges)) return draw2();
+    return Promise.allSettled([loadReceipt(), hasChanges && loadCore()]).then(draw2);
+  } };
 }
 var decisionOf2 = (questions, entry) => entry.selected?.length ? questions[entry.index]?.options[entry.selected[0].index]?.decision : void 0;
 
 // _lib/extras/component.js
 function openActions2(root, prepared, wording, stored, refuseScripted, askedBy, dispatch, saved, editArguments, changedRows) {
-  const ask = {
-    options: { wording: JSON.parse(wording), askedBy: askedBy || void 0 },
-    container: { root },
-    stored: stored ? { edits: JSON.parse(stored) } : void 0,
-    refuseScripted
-  };
-  const page = {
-    dispatch: (_, name, number = 0, text2 = "") => dispatch(name, number, text2),
-    engine: () => ({ saved }),
-    // What is drawn late may move a button under the pointer.
-    setVisible: () => dispatch("moved", 0, ""),
-    editArguments,
-    changedRows
-  };
+  const ask = { options: { wording: JSON.parse(wording), askedBy: askedBy || void 0 }, container: { root }, stored: stored ? { edits: JSON.parse(stored) } : void 0, refuseScripted };
+  const page = { dispatch: (_, name, number = 0, text2 = "") => dispatch(name, number, text2), engine: () => ({ saved }), setVisible: () => dispatch("moved", 0, ""), editArguments, changedRows };
   actionsOf(prepared)(ask, page);
-  return {
-    draw: (place) => ask.drawAction(place),
-    /** The changes in the entries of a draft or of an outcome, which are JSON text: for each one a map, or null. */
-    changes(entries) {
-      const given = JSON.parse(entries);
-      ask.kept.complete(given);
-      return JSON.stringify(given.map(({ changes = null }) => ({ changes })));
-    },
-    /** What has been typed into the fields of arguments, to be stored; an empty text if nothing is changed. */
-    stored: () => JSON.stringify(ask.kept.stored().edits) ?? "",
-    /** Completes the receipt. */
-    end() {
-      ask.settled = true;
-      ask.kept.stop();
-    }
-  };
+  return { draw: (place) => ask.drawAction(place), changes(entries) {
+    const given = JSON.parse(entries);
+    ask.kept.complete(given);
+    return JSON.stringify(given.map(({ changes = null }) => ({ changes })));
+  }, stored: () => JSON.stringify(ask.kept.stored().edits) ?? "", end() {
+    ask.settled = true;
+    ask.kept.stop();
+  } };
 }
 export {
   openActions2 as openActions

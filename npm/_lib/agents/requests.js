@@ -91,8 +91,8 @@ const GROUPS = { forms: FORMS, "whole-forms": WHOLE_FORMS, questions: QUESTIONS,
  * @param {string} text
  */
 function groupsOf(dialect, text) {
-  const [mark, marked] = /** @type {Record<string, [RegExp, GroupName[]] | null>} */ (/** @type {unknown} */ (MARKED))[dialect] ?? [];
-  const modules = mark?.test(text) ? marked : (/** @type {Record<string, GroupName[] | null>} */ (MODULES)[dialect] ?? ["core"]);
+  const [mark, marked] = MARKED[dialect] ?? [];
+  const modules = mark?.test(text) ? marked : (MODULES[dialect] ?? ["core"]);
   return /** @type {GroupName[]} */ (modules).map((name) => GROUPS[name]);
 }
 

@@ -5,15 +5,14 @@ import { jsonSchema, reader } from "../load/modules.js";
 import { textOf } from "./fields/words.js";
 import { keep } from "./keep.js";
 
-/** @import { Ask, Container, CoreCalls, Page, PanelCalls, Prepared, Runtime } from "../types/page.js" */
+/** @import { CoreCalls } from "../types/wasm.js" */
+/** @import { Ask, Container, Page, PanelCalls, Prepared, Runtime } from "../types/page.js" */
 /** @import { Entry } from "../../types/outcome.js" */
 /** @import { Field } from "../../types/reading.js" */
 /** @import { Found } from "./fields/words.js" */
 /** @import { TextOptions } from "./texts.js" */
 
 /** @typedef {(Field | undefined)[]} Fields The fields of the questions; undefined for one without. */
-
-/** @typedef {Pick<CoreCalls, "checkPlainFields"> & (Pick<CoreCalls, "checkFields"> | { checkFields?: undefined })} Calls What the reader has. */
 
 /**
  * What the core says about an answer.
@@ -89,10 +88,10 @@ export async function fieldsOf(runtime, prepared) {
  * @param {string} fields
  */
 async function checksOf(runtime, fields) {
-  const calls = /** @type {Calls} */ (await (runtime.core ?? runtime.forms ?? reader)(runtime));
+  const calls = await (runtime.core ?? runtime.forms ?? reader)(runtime);
   // What only JSON Schema demands is not checked with little code.
   if (!calls.checkFields && JSON.parse(calls.checkPlainFields(fields, "[]")).value) return { call: calls.checkPlainFields };
-  const whole = calls.checkFields ? calls : await jsonSchema(runtime);
+  const whole = /** @type {Partial<CoreCalls>} */ (calls).checkFields ? calls : await jsonSchema(runtime);
   return { call: whole.checkFields, words: await import("./fields/whole-words.js") };
 }
 

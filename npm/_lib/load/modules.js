@@ -6,8 +6,6 @@
 
 import { textModule } from "./text-module.js";
 
-const script = () => import("../script/core.js");
-
 /**
  * Starts the module of this name, or the core if the page uses that.
  *
@@ -16,7 +14,7 @@ const script = () => import("../script/core.js");
  * @param {ModuleParts<CoreCalls>["glue"]} glue
  * @param {ModuleParts<CoreCalls>["wasm"]} wasm
  */
-const part = (runtime, name, glue, wasm) => (runtime.core ?? (runtime[name] ??= textModule({ glue, wasm, script })))(runtime);
+const part = (runtime, name, glue, wasm) => (runtime.core ?? (runtime[name] ??= textModule({ glue, wasm, script: () => import("../script/core.js") })))(runtime);
 
 /** What a panel needs to read questions. @type {StartsCore} */
 export const reader = (runtime) => part(runtime, "reader", () => import("./reader-glue.js"), () => import("./reader-inline.js"));

@@ -45,7 +45,7 @@ const preload = async () =>
  * @type {PageCalls["receipt"]}
  */
 const receipt = async (questions, outcome, options) =>
-  (await import("../extras/receipt.js")).drawStored({ __proto__: null, id: ++lastId, options }, questions, outcome, {
+  (await import("../extras/receipt.js")).drawStored(/** @type {Ask} */ ({ __proto__: null, id: ++lastId, options }), questions, outcome, {
     ...page, AskError, checkOptions, engineReady, hostOf, loadStyles, localize, panic, readQuestions, toText,
   });
 

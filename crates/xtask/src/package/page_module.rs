@@ -64,6 +64,7 @@ fn generate(workspace: &Workspace) -> Result<[(&'static str, String); 3]> {
         copy_sources(workspace, &staging)?;
         fs::remove_dir_all(staging.join(LOAD)).with_context(|| format!("there is no folder {LOAD}"))?;
         fs::copy(workspace.root.join(ACTIONS_SOURCE), staging.join(ACTIONS_ENTRY))?;
+        remove_comments(workspace, &staging)?;
         copy_folder(&workspace.root.join(ACTIONS_LOAD), &staging.join(LOAD))?;
         let actions = bundle(workspace, &staging, ACTIONS_ENTRY)?;
         fs::remove_file(staging.join(ACTIONS_ENTRY))?;
@@ -75,6 +76,16 @@ fn generate(workspace: &Workspace) -> Result<[(&'static str, String); 3]> {
         let generated = |text| format!("{GENERATED}\n\n{text}");
         Ok([(PAGE, generated(page)), (TYPES, types(&staging)?), (ACTIONS, generated(actions))])
     })
+}
+
+/// Removes the comments, among them the types, of which esbuild keeps those inside of expressions where it does not minify.
+fn remove_comments(workspace: &Workspace, staging: &Path) -> Result<()> {
+    let mut scripts = files::files(staging, Path::new(""))?;
+    scripts.retain(|file| file.extension().is_some_and(|extension| extension == "js"));
+    let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
+    esbuild.current_dir(staging).args(&scripts).args(["--outdir=.", "--outbase=.", "--allow-overwrite"]);
+    esbuild.args(["--minify-whitespace", "--target=es2022", "--charset=utf8", "--legal-comments=inline"]);
+    command::output(esbuild.arg("--log-level=warning")).map(drop)
 }
 
 /// Not minified, so that changes can be reviewed; the tools of applications minify it.

@@ -29,12 +29,20 @@ pub fn modules(protocols: &[Protocol]) -> Result<Written> {
     let text = format!(
         "{GENERATED}
 
-/** The modules that read the requests of a protocol. What the first one leaves, the next one has. */
+/**
+ * The modules that read the requests of a protocol. What the first one leaves, the next one has.
+ *
+ * @type {{Record<string, import(\"../requests.js\").GroupName[] | null>}}
+ */
 export const MODULES = {{
   __proto__: null,
 {modules}}};
 
-/** The modules of messages with a mark. It saves one; how a message is read does not depend on it. */
+/**
+ * The modules of messages with a mark. It saves one; how a message is read does not depend on it.
+ *
+ * @type {{Record<string, [mark: RegExp, modules: import(\"../requests.js\").GroupName[]] | null>}}
+ */
 export const MARKED = {{
   __proto__: null,
 {marked}}};
@@ -62,17 +70,29 @@ pub fn messages(protocols: &[Protocol]) -> Result<Written> {
     let text = format!(
         "{GENERATED}
 
-/** Where the ids of a protocol are unique: each is that of a \"call\", or of its \"connection\". */
+/**
+ * Where the ids of a protocol are unique: each is that of a \"call\", or of its \"connection\".
+ *
+ * @type {{Record<string, \"call\" | \"connection\" | null>}}
+ */
 export const IDS = {{
   __proto__: null,
 {ids}}};
 
-/** What refuses questions that cannot be asked: a `message`, if the request has the members `of`. */
+/**
+ * What refuses questions that cannot be asked: a `message`, if the request has the members `of`.
+ *
+ * @type {{Record<string, {{ of?: object, has?: string[], message: object }} | null>}}
+ */
 export const REFUSALS = {{
   __proto__: null,
 {refusals}}};
 
-/** What a host adds to a protocol: which of its calls wait, and what a reply leaves out. */
+/**
+ * What a host adds to a protocol: which of its calls wait, and what a reply leaves out.
+ *
+ * @type {{Record<string, (() => Promise<import(\"../../types/agents.js\").HostScript>) | null>}}
+ */
 export const SCRIPTS = {{
   __proto__: null,
 {scripts}}};
