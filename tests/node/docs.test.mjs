@@ -9,14 +9,14 @@ import { fences } from "../support/snippet.mjs";
 import { root } from "./built.mjs";
 
 const DOCUMENTS = ["ARCHITECTURE.md", "CONTRIBUTING.md", "KEYBOARD.md", "SECURITY.md", "docs/sources.md"];
-const SOURCES = ["crates", "docs", "schema", "skills", "tests", "www"];
+const SOURCES = ["crates", "docs", "npm", "schema", "skills", "tests", "www"];
 const IGNORED = new Set(["node_modules", "target", "dist", "pkg"]);
 
 /** Generated when the package is built. */
 const GENERATED = new Set(["_lib/script/panel.js", "custom-elements.json", "web-types.json"]);
 
 /** Abbreviations that ARCHITECTURE.md and docs/sources.md explain. */
-const PREFIXES = [["core/", "crates/ask-core/src/"], ["protocols/", "crates/ask-protocols/src/"], ["markup/", "crates/ask-markup/src/"], ["view/", "crates/ask-view/src/"], ["npm/", "npm/"]];
+const PREFIXES = [["core/", "crates/ask-core/src/"], ["protocols/", "crates/ask-protocols/src/"], ["markup/", "crates/ask-markup/src/"], ["view/", "crates/ask-view/src/"]];
 
 function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -154,7 +154,10 @@ fn scripts(root: &Path, below: &Path) -> Imports {
         if entry.file_type().unwrap().is_dir() {
             imports.append(&mut scripts(root, &path));
         } else if path.extension().is_some_and(|extension| extension == "js") {
+            // Types are imported in comments.
             let code = fs::read_to_string(root.join(&path)).unwrap();
+            let code: String =
+                code.split("/*").map(|part| part.split_once("*/").map_or(part, |(_, code)| code)).collect();
             let targets = ["from \"", "import \"", "import(\""].iter().flat_map(|start| code.split(start).skip(1));
             let targets = targets.filter_map(|rest| rest.split('"').next()).filter(|target| target.starts_with('.'));
             let resolved = targets.map(|target| normal(&path.parent().unwrap().join(target))).collect();
