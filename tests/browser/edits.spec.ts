@@ -122,6 +122,22 @@ test("INT-43 SAFE-21 nothing is allowed that would be sent as something else tha
   expect(await approved(page)).toMatchObject({ result: { arguments: { limit: { most: 15, least: -0.25 }, size: 9007199254740991, name: "x" }, changed: ["/limit", "/size"] } });
 });
 
+test("SAFE-21 INT-43 what is too large stays refused while another argument is changed", async ({ chat, page, panel }) => {
+  void chat;
+  await approve(page, { tool: "fetch", arguments: { name: "x", size: 5 } });
+  await panel.read();
+  await change(panel);
+  await field(panel, "name").fill("x".repeat(262_000));
+  const large = "This is too large or too deep to be checked.";
+  await panel.see(large);
+  await field(panel, "size").fill("6");
+  await panel.press("Allow with changes");
+  await expect(panel.error).toHaveText(large);
+  await undo(panel, "name").click();
+  await panel.press("Allow with changes");
+  expect(await approved(page)).toMatchObject({ result: { arguments: { name: "x", size: 6 }, changed: ["/size"] } });
+});
+
 test("SAFE-18 INT-43 a field hides nothing that its row marks, and the row stays above it", async ({ chat, page, panel }) => {
   void chat;
   const long = `ls ${"-a ".repeat(40)}; rm -rf ~`;

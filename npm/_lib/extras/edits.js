@@ -73,7 +73,14 @@ export function openEdits(ask, page, questions, edit) {
   const fieldOf = (step, pointer) => /** @type {EditField} */ (states[step].fields.find((field) => field.pointer === pointer));
 
   /**
-   * Nothing that the core has not read is allowed.
+   * What is typed that is too large for the core, by the pointer of its argument.
+   *
+   * @type {Map<string, string | undefined>[]}
+   */
+  const large = questions.map(() => new Map());
+
+  /**
+   * Nothing that the core has not read is allowed, whatever else is typed after it.
    *
    * @param {number} step
    * @param {string} pointer
@@ -82,9 +89,14 @@ export function openEdits(ask, page, questions, edit) {
   const enter = (step, pointer, typed) => {
     const others = states[step].stored.filter(([other]) => other !== pointer);
     const own = typed === undefined ? [] : [[pointer, typed, fieldOf(step, pointer).kind === "json"]];
+    large[step].delete(pointer);
     try {
       states[step] = look(step, [...others, ...own]);
     } catch {
+      large[step].set(pointer, typed);
+      states[step] = look(step, others);
+    }
+    for (const [pointer, typed] of large[step]) {
       Object.assign(fieldOf(step, pointer), { typed, changed: true, problem: LARGE });
       Object.assign(states[step], { problem: LARGE, changes: undefined });
     }

@@ -97,6 +97,8 @@ const formerKeyOf = (id) => `ask-user-question:${id}`;
  * @returns {Stored}
  */
 export function open(ask, page) {
+  // It was closed while this was loaded, and nothing would end what follows.
+  if (ask.settled) return undefined;
   const { askedBy = null, id, idRepeats, origin, storage } = /** @type {AskOptions & Required<Pick<AskOptions, "storage">>} */ (ask.options);
   const key = page.view().keyOf(ask.options);
   const by = JSON.stringify([key, askedBy]);
@@ -235,7 +237,9 @@ export function open(ask, page) {
       flush();
       // What would be typed while this waits for another tab would be lost.
       setInert(text !== undefined);
+      let isBegun = false;
       const work = async () => {
+        isBegun = true;
         setInert(false);
         if (endAs(read())) return;
         // A delivery that does not end holds no other tab up once the person has cancelled.
@@ -245,7 +249,7 @@ export function open(ask, page) {
       };
       // Without locks, or in a frame that may not use them, another tab is noticed only by what it has stored.
       const { locks } = navigator;
-      if (locks) locks.request(key, work).catch(work);
+      if (locks) locks.request(key, work).catch(() => (isBegun ? undefined : work()));
       else work();
     },
     /** Stores the outcome. Without one the draft stays for the next call with the same id. */

@@ -67,7 +67,9 @@ export function refusal(file, { types, count, size }, taken) {
  * @param {unknown} reference
  */
 export function excessOf(reference) {
-  const length = JSON.stringify(reference ?? null).length;
+  const text = JSON.stringify(reference ?? null);
+  if (text === undefined) return `no JSON, but a ${typeof reference}`;
+  const { length } = text;
   return length > LONGEST_REFERENCE ? `${length} characters, at most ${LONGEST_REFERENCE}` : undefined;
 }
 
@@ -83,6 +85,12 @@ export function sizeFormat(locale) {
     const at = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)), 3);
     /** @type {Intl.NumberFormatOptions} */
     const options = { style: "unit", unit: units[at], unitDisplay: at ? "short" : "long", maximumFractionDigits: at > 1 ? 1 : 0 };
-    return new Intl.NumberFormat(locale, options).format(bytes / 1000 ** at);
+    const write = (/** @type {string | undefined} */ locale) => new Intl.NumberFormat(locale, options).format(bytes / 1000 ** at);
+    try {
+      return write(locale);
+    } catch {
+      // A locale such as "en-US.UTF-8" is none.
+      return write(undefined);
+    }
   };
 }
