@@ -239,6 +239,11 @@ function requestOf(runtime, group, calls, { dialect, options, text, request, cor
       if (options.onDecision) await (await import("../extras/record.js")).tell(runtime, this, /** @type {Outcome} */ (outcome), /** @type {Required<AgentOptions>} */ (options));
       return reply;
     },
-    close: () => current.closeRequest(number),
+    close() {
+      // An instance that has failed throws, and has no requests any more.
+      try {
+        current.closeRequest(number);
+      } catch {}
+    },
   };
 }
