@@ -133,32 +133,66 @@ for (const [name, way] of Object.entries(WAYS)) {
   });
 }
 
-for (const name of ["claude.canUseTool", "mcp.elicitation", "langgraph.answer", "langgraph.answer, decisions"]) {
-  test(`REL-3 ${name}: what fails while a reply is written ends that reply, and the next question works`, async ({ page, watch }) => {
-    watch.expect(/The question core failed/);
+/** Of which a module fails while it writes the reply: what is returned then, and how often the page hears of it by `onError`. Nobody is left without a reply, and nothing rejects. */
+const FAILS: Record<string, [way: (typeof WAYS)[string], reply: string]> = {
+  "claude.canUseTool": [["claude", ({ canUseTool }, given) => canUseTool({ host: "#host", onError: (globalThis as any).onError })("AskUserQuestion", given), input], '{"behavior":"deny","message":"The questions could not be shown to the user."}'],
+  "mcp.elicitation": [["mcp", ({ answer }, given) => answer(given, { host: "#host", onError: (globalThis as any).onError }), form], '{"action":"cancel"}'],
+  "message.answer of MCP": [["message", ({ answer }, params) => answer("mcp-elicitation", { jsonrpc: "2.0", id: 1, method: "elicitation/create", params }, { host: "#host", onError: (globalThis as any).onError }), form], '{"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"The questions could not be shown to the user."}}'],
+  // A graph knows no error: it stays interrupted.
+  "langgraph.answer": [["langgraph", ({ answer }, value) => answer({ __interrupt__: [{ id: "i", value }] }, { host: "#host", onError: (globalThis as any).onError }), input], "null"],
+  "langgraph.answer, decisions": [["langgraph", ({ answer }, value) => answer({ __interrupt__: [{ id: "i", value }] }, { host: "#host", onError: (globalThis as any).onError }), hitl], "null"],
+};
+
+/** The module fails where it hands over the next reply. */
+const crash = (page: Page) =>
+  page.evaluate(() => {
+    const { decode } = TextDecoder.prototype;
+    (globalThis as any).crashed = false;
+    TextDecoder.prototype.decode = function (...values) {
+      const text = decode.apply(this, values);
+      if (!text.includes('"messages":')) return text;
+      TextDecoder.prototype.decode = decode;
+      (globalThis as any).crashed = true;
+      throw new Error("crash");
+    };
+  });
+
+const listen = (page: Page) => page.evaluate(() => Object.assign(globalThis, { errors: [], onError: ({ code }: { code: string }) => (globalThis as any).errors.push(code) }));
+
+for (const [name, [way, expected]] of Object.entries(FAILS)) {
+  test(`REL-3 ${name}: what fails while a reply is written ends that reply, and the next question works`, async ({ page }) => {
     await visitEntry(page);
-    await begin(page, WAYS[name]!);
+    await listen(page);
+    await begin(page, way);
     await optionIsThere(page);
-    // The module fails where it hands over the reply.
-    await page.evaluate(() => {
-      const { decode } = TextDecoder.prototype;
-      (globalThis as any).crashed = false;
-      TextDecoder.prototype.decode = function (...values) {
-        const text = decode.apply(this, values);
-        if (!text.includes('"messages":')) return text;
-        TextDecoder.prototype.decode = decode;
-        (globalThis as any).crashed = true;
-        throw new Error("crash");
-      };
-    });
-    // Some reject, others tell the agent.
-    await answer(page).catch(() => {});
-    expect(await page.evaluate(() => (globalThis as any).crashed)).toBe(true);
-    await begin(page, WAYS[name]!);
+    await crash(page);
+    expect(await answer(page)).toBe(expected);
+    expect(await page.evaluate(() => [(globalThis as any).crashed, (globalThis as any).errors])).toEqual([true, ["panic"]]);
+    await begin(page, way);
     await optionIsThere(page);
     expect(await answer(page)).toMatch(ANSWERED);
   });
 }
+
+test("REL-3 langgraph.connect: a reply that fails leaves the others to be sent", async ({ page }) => {
+  await visitEntry(page);
+  await listen(page);
+  await begin(page, ["langgraph", ({ connect }, given) => {
+    const connection = connect((command: unknown) => (globalThis as any).resolve(command), { host: "#host", onError: (globalThis as any).onError });
+    connection.update({ __interrupt__: [{ id: "first", value: given }, { id: "second", value: { questions: [{ ...given.questions[0], question: "And the second?" }] } }] });
+    return new Promise((resolve) => ((globalThis as any).resolve = resolve));
+  }, input]);
+  await optionIsThere(page);
+  await crash(page);
+  const panel = new Panel(page, page.locator("#host"), /./);
+  for (const question of [TESTING.question, "And the second?"]) {
+    await panel.see(question);
+    await panel.point(panel.options.first());
+    await panel.press(/^Send/);
+  }
+  expect(JSON.stringify(await page.evaluate(() => (globalThis as any).reply))).toMatch(/^\{"resume":\{"second":.*Jest/);
+  expect(await page.evaluate(() => (globalThis as any).errors)).toEqual(["panic"]);
+});
 
 test("an input that is JSON text is asked and answered", async ({ page }) => {
   const [connector, ask] = WAYS["claude.canUseTool"]!;

@@ -1,5 +1,7 @@
 /** Projects with the packed tarball, and the check that their pages ask and get an answer. */
 
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { Panel } from "../support/panel.ts";
 import { pack, Project } from "./project.ts";
@@ -36,4 +38,18 @@ export async function answers(page: Page, address: string, text = '{"Which testi
 export async function both(page: Page, origin: string): Promise<void> {
   await answers(page, `${origin}/index.html`);
   await answers(page, `${origin}/url.html`);
+}
+
+/** The files that a page of a folder loads before a script of it runs, without those that are imported when they are needed. */
+export function loadedAtOnce(folder: string, page = "index.html"): string[] {
+  const html = readFileSync(join(folder, page), "utf8");
+  const open = [...html.matchAll(/<script[^>]* src="?([^" >]+)/g)].map(([, src]) => join("/", src!));
+  const seen = new Set<string>();
+  for (let file; (file = open.pop()); ) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const code = readFileSync(join(folder, file), "utf8");
+    for (const [, target] of code.matchAll(/(?:\bfrom|\bimport)\s*"(\.[^"]+)"/g)) open.push(join(dirname(file!), target!));
+  }
+  return [...seen];
 }

@@ -94,7 +94,7 @@ const formerKeyOf = (id) => `ask-user-question:${id}`;
  *
  * @param {Ask} ask
  * @param {Page} page
- * @returns {Stored}
+ * @returns {Stored | undefined}
  */
 export function open(ask, page) {
   // It was closed while this was loaded, and nothing would end what follows.

@@ -34,7 +34,6 @@ const LOAD_SKELETONS: &str = "_lib/load/inflate.js";
 const STREAMED: &str = "_lib/agents/streamed-call.js";
 const EVENTS: &str = "_lib/agents/events.js";
 const STREAM: &str = "_lib/reading/stream.js";
-const ARRIVING: &str = "_lib/reading/arriving.js";
 
 /// The limits for calls of the question tool, for other questions, for forms, for those of any JSON Schema, for decisions about actions,
 /// for those of which a record is made, for those with texts that the whole core has to read, for questions that need repair, and for those that arrive in pieces.
@@ -91,14 +90,14 @@ pub static WAYS: [Way; 19] = [
     },
     Way {
         name: "anthropic.fromStream",
-        from: &["connect/anthropic.js", STREAMED, EVENTS, CALL, STREAM, ARRIVING],
+        from: &["connect/anthropic.js", STREAMED, EVENTS, CALL, STREAM],
         wasm: &["stream"],
         has_panel: false,
         most: OF_STREAM,
     },
     Way {
         name: "anthropic.fromStream, malformed",
-        from: &["connect/anthropic.js", STREAMED, EVENTS, CALL, STREAM, ARRIVING],
+        from: &["connect/anthropic.js", STREAMED, EVENTS, CALL, STREAM],
         wasm: &["stream", "stream-reader"],
         has_panel: false,
         most: OF_STREAM_REPAIR,
