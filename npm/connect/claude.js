@@ -63,13 +63,13 @@ const WITHDRAWN = deny("The questions were withdrawn or answered elsewhere.");
 export const canUseTool = (given = {}) => {
   const options = withPlans(given);
   return async (name, input, /** @type {ToolContext} */ context = {}) => {
-    const id = context.toolUseID;
+    const { toolUseID: id, signal } = context;
     if (!isQuestionTool(name, options.tool)) {
-      if (asksApproval(options, name, input)) return (await approval("claude-permission-tool", requestOf(name, input, context), deny, options, { ...context, plain: atOnce(connector.early) })) ?? WITHDRAWN;
+      if (asksApproval(options, name, input)) return (await approval("claude-permission-tool", requestOf(name, input, context), deny, options, { signal, plain: atOnce(connector.early) })) ?? WITHDRAWN;
       return options.otherwise ? options.otherwise(name, input, /** @type {Parameters<typeof options.otherwise>[2]} */ (context)) : deny(`No handler decides about the tool ${name}.`);
     }
     const call = { dialect: "claude-permission-tool", id, input, message: { tool_name: TOOL, input, tool_use_id: id } };
-    return (await replyToCall(call, named(options, id), deny, context)) ?? WITHDRAWN;
+    return (await replyToCall(call, named(options, id), deny, { signal })) ?? WITHDRAWN;
   };
 };
 
@@ -126,10 +126,10 @@ export const hook = (given = {}) => {
     if (!ASKING.has(event)) return {};
     if (!isQuestionTool(tool_name, options.tool)) {
       if (!asksApproval(options, tool_name, tool_input)) return {};
-      return (await approval("claude-hook", input, (text) => denied(event, deny(text)), options, context)) ?? {};
+      return (await approval("claude-hook", input, (text) => denied(event, deny(text)), options, { signal: context.signal })) ?? {};
     }
     const call = { dialect: "claude-hook", id, input: tool_input, message: { ...input, tool_name: TOOL } };
-    return (await replyToCall(call, named(options, id), (text) => denied(event, { ...deny(text), interrupt: false }), context)) ?? {};
+    return (await replyToCall(call, named(options, id), (text) => denied(event, { ...deny(text), interrupt: false }), { signal: context.signal })) ?? {};
   };
 };
 
