@@ -128,16 +128,19 @@ function follow(client, { mcpReq, requestId, signal = mcpReq?.signal }) {
   const next = transport?.onmessage;
   if (requestId !== 0 || !next) return { signal, end() {} };
   const control = new AbortController();
+  const withdraw = () => control.abort();
   /** @type {typeof next} */
   const listen = (message, ...rest) => {
-    if (message?.method === "notifications/cancelled" && message.params?.requestId === requestId) control.abort();
+    if (message?.method === "notifications/cancelled" && message.params?.requestId === requestId) withdraw();
     return next.call(transport, message, ...rest);
   };
   transport.onmessage = listen;
   const end = () => {
     if (transport.onmessage === listen) transport.onmessage = next;
+    signal?.removeEventListener("abort", withdraw);
   };
-  signal?.addEventListener("abort", () => control.abort());
+  if (signal?.aborted) withdraw();
+  signal?.addEventListener("abort", withdraw);
   return { signal: control.signal, end };
 }
 

@@ -1,6 +1,7 @@
 // The connector for the Model Context Protocol. The test plays the client of the host; `tests/peers` uses the official ones.
 
 import assert from "node:assert/strict";
+import { getEventListeners } from "node:events";
 import { describe, it } from "node:test";
 import { load } from "./built.mjs";
 import { NOBODY, plain, somebody, untilWithdrawn, withdrawn } from "./person.mjs";
@@ -100,6 +101,18 @@ describe("mcp", () => {
       const own = client(1);
       mcp.elicitation(own, { ask: somebody((signal) => withdrawn(signal, server)) });
       assert.deepEqual(await own.handler({ params: FORM }, extra(server.signal)), cancelled);
+    }
+  });
+
+  it("withdraws at once by a signal that has aborted before, and leaves no listener on one", async () => {
+    for (const requestId of [0, 5]) {
+      const own = client(1);
+      mcp.elicitation(own, { ask: NOBODY });
+      assert.deepEqual(await own.handler({ params: FORM }, { signal: AbortSignal.abort(), requestId }), cancelled);
+      const { signal } = new AbortController();
+      mcp.elicitation(own, { ask: somebody() });
+      assert.deepEqual(await own.handler({ params: FORM }, { signal, requestId }), accepted);
+      assert.equal(getEventListeners(signal, "abort").length, 0, `request ${requestId}`);
     }
   });
 
