@@ -9,7 +9,7 @@ import { autoAnswer, format } from "../core.js";
 
 /** @type {typeof import("./without-person.js").withoutPerson} */
 export function withoutPerson(policy = "recommended") {
-  const decide = typeof policy === "function" ? policy : POLICIES[policy];
+  const decide = typeof policy === "function" ? policy : Object.hasOwn(POLICIES, policy) && POLICIES[policy];
   if (!decide) throw new TypeError(`There is no policy "${policy}"; use ${Object.keys(POLICIES).join(", ")} or a function`);
   return async (questionnaire, options) =>
     format(questionnaire, { ...(await decide(questionnaire, /** @type {Options} */ (options))), automatic: true }, "outcome");

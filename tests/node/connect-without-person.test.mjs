@@ -23,7 +23,7 @@ describe("withoutPerson", () => {
   });
 
   it("throws at once if the policy does not exist", () => {
-    assert.throws(() => connect.withoutPerson("guess"), /recommended, decline, cancel/);
+    for (const name of ["guess", "toString", "constructor"]) assert.throws(() => connect.withoutPerson(name), /recommended, decline, cancel/);
   });
 
   it("marks the payload as answered automatically", async () => {
