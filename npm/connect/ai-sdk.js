@@ -106,7 +106,7 @@ function approvalCall(chat, { type, toolName, toolCallId, input, rawInput, state
     isEarly: true,
     message: () => ({ type, toolName, toolCallId, state, input, rawInput, approval }),
     failed: (/** @type {string} */ reason) => ({ id, approved: false, reason }),
-    isOpen: () => list(chat?.messages).some(({ parts }) => list(parts).some((part) => part.state === "approval-requested" && part.approval?.id === id)),
+    isOpen: () => list(chat?.messages).some((message) => list(message?.parts).some((part) => part?.state === "approval-requested" && part.approval?.id === id)),
     send: (/** @type {unknown} */ reply) => chat.addToolApprovalResponse(reply),
   };
 }

@@ -189,6 +189,13 @@ describe("ai-sdk", () => {
     await settled();
   });
 
+  it("sends a decision although the messages have empty places", async () => {
+    const chat = chatOf([null, part("approval-requested", { type: "tool-delete", approval: { id: "a" }, input: { path: "/x" } })]);
+    chat.messages.unshift(null);
+    aiSdk.connect({ ask: somebody(ALLOW), approvals: true }).update(chat);
+    assert.deepEqual(await chat.sent(), { id: "a", approved: true });
+  });
+
   it("SAFE-19 asks anew about an input that changes under its approval, and sends no answer to the one before", async () => {
     const approval = (target) => ({ type: "tool-deploy", toolCallId: "call_9", state: "approval-requested", input: { target }, approval: { id: "ap_1" } });
     const answers = [];
