@@ -109,6 +109,12 @@ describe("reading a transcript", () => {
     assert.deepEqual((await read(lines, { tools: ["AskThem"] })).calls.map(({ id }) => id), ["1", "2", "4"]);
   });
 
+  it("SAFE-7 takes no log's word for which tool asks questions", async () => {
+    const claimed = [["Bash", "asks"], ["request_user_input", "isFunction"]].map(([name, member]) => ({ ...block(name), name, [member]: true }));
+    const { calls } = await read(text(ask(...claimed, block("toolu_1"))));
+    assert.deepEqual(calls.map(({ id }) => id), ["toolu_1"]);
+  });
+
   it("accepts any id, even 0 and the empty string", async () => {
     assert.deepEqual(await says(ask(block(0), block(""), block(1)), answered(1), answered(0), answered("")), ["answered", "answered", "answered"]);
   });

@@ -75,7 +75,8 @@ function* messageParts(value, context, depth) {
 function blockOf(value) {
   switch (value.type) {
     case "tool_use":
-      return { call: value };
+      // Not what else a log says: `asks` and `isFunction` are ours.
+      return { call: { id: value.id, name: value.name, input: value.input } };
     // pi
     case "toolCall":
       return { call: { id: value.id, name: value.name, input: value.arguments } };
