@@ -300,3 +300,36 @@ describe("codex", () => {
     assert.deepEqual([socket.sent, session.status], [[], "closed"]);
   });
 });
+
+/** A message of the agent with a question that does not wait. */
+const inMessage = (id) => ({
+  method: "item/completed",
+  params: { threadId: "T", turnId: "U", item: { type: "agentMessage", id, text: question, delivery: "async", questions: [{ title: question, options: ["date-fns", "luxon"] }] } },
+});
+const ACCEPTED = { type: "answered", entries: [{ selected: ["luxon"] }] };
+/** Until something is so. */
+const until = async (isSo) => {
+  while (!isSo()) await new Promise(setImmediate);
+};
+
+describe("codex, questions in messages", () => {
+  it("sends an answer once, also where the page has asked in a panel with the options that it got", async () => {
+    for (const delivers of [true, false]) {
+      const socket = new Socket();
+      socket.send = (text) => {
+        Socket.prototype.send.call(socket, text);
+        socket.say({ id: JSON.parse(text).id, result: {} });
+      };
+      const ask = async (_, { deliver }) => {
+        if (delivers) await deliver(ACCEPTED);
+        return ACCEPTED;
+      };
+      const session = connect(socket, { ask });
+      socket.say(inMessage("m1"));
+      await until(() => socket.sent.length);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      session.close();
+      assert.deepEqual(socket.sent.map(({ method, params }) => [method, params.input[0].text]), [["turn/steer", `${question}\nluxon`]]);
+    }
+  });
+});

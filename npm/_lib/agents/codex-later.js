@@ -178,12 +178,14 @@ export class Later {
       const deliver = async (outcome) => {
         await given.deliver?.(outcome);
         await this.#answer(asked, outcome);
+        isDelivered = true;
       };
+      let isDelivered = false;
       /** @type {Questions} */
       const request = { questions: questionnaire, settings: { mode: "lenient", actions: false }, questionnaire: async () => ({ questionnaire, problems: [] }) };
       const outcome = await askPerson(request, { ...given, onPanel, deliver }, asked.control.signal);
-      // A page with a panel of its own delivers nothing.
-      if (given.ask) await this.#answer(asked, outcome);
+      // A page that asks otherwise than in a panel of ours delivers nothing.
+      if (given.ask && !isDelivered) await this.#answer(asked, outcome);
     } catch (error) {
       connector.reportError(options, error);
     }
