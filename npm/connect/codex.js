@@ -66,8 +66,8 @@ class Session {
     this.#panel = panel;
     signal?.addEventListener("abort", () => this.close(), { signal: this.#control.signal });
     if (signal?.aborted) this.close();
-    // `close()` ends the pauses.
-    else this.#connect(source).catch(() => {});
+    // `close()` ends the pauses, and there is none without the code for it.
+    else this.#connect(source).catch(() => this.close());
   }
 
   close() {

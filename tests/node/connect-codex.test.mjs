@@ -2,8 +2,12 @@
 // WebSocket in a page, `tests/peer-codex` the real app-server.
 
 import assert from "node:assert/strict";
-import { beforeEach, describe, it } from "node:test";
-import { load } from "./built.mjs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, beforeEach, describe, it } from "node:test";
+import { pathToFileURL } from "node:url";
+import { home, load } from "./built.mjs";
 import { LIBRARY, NOBODY, somebody, untilWithdrawn } from "./person.mjs";
 import { onVirtualClock } from "./virtual-clock.mjs";
 
@@ -331,5 +335,29 @@ describe("codex, questions in messages", () => {
       session.close();
       assert.deepEqual(socket.sent.map(({ method, params }) => [method, params.input[0].text]), [["turn/steer", `${question}\nluxon`]]);
     }
+  });
+});
+
+describe("codex, while a part of its code cannot be loaded", () => {
+  const copy = mkdtempSync(join(tmpdir(), "ask-user-question-"));
+  after(() => rmSync(copy, { recursive: true }));
+  cpSync(home, copy, { recursive: true });
+  const retry = join(copy, "_lib/agents/bridge/retry.js");
+  const errors = [];
+  const visit = async (transport, options) => {
+    errors.length = 0;
+    const { connect } = await import(pathToFileURL(join(copy, "connect/codex.js")));
+    return connect(transport, { ...options, onError: ({ code }) => errors.push(code) });
+  };
+
+  it("is closed, with an error, when it cannot connect again", async () => {
+    rmSync(retry);
+    const socket = new Socket();
+    const session = await visit(() => socket);
+    await until(() => session.status === "online" && errors.length);
+    socket.break();
+    await until(() => session.status !== "online");
+    await new Promise(setImmediate);
+    assert.deepEqual([session.status, errors], ["closed", ["ERR_MODULE_NOT_FOUND"]]);
   });
 });
