@@ -164,7 +164,10 @@ class Session {
     if (!this.#later && !items.some((item) => item?.type === "agentMessage" && /** @type {number} */ (item.questions?.length) > 0)) return;
     /** @param {typeof import("../_lib/agents/codex-later.js")} module */
     const start = ({ Later }) => new Later({ connector, askPerson, options: this.#panel, send: (/** @type {object} */ request) => this.#send(request) });
-    this.#later ??= import("../_lib/agents/codex-later.js").then(start).catch((/** @type {unknown} */ error) => reportError(this.#options, error));
+    this.#later ??= import("../_lib/agents/codex-later.js").then(start).catch((/** @type {unknown} */ error) => {
+      this.#later = undefined;
+      reportError(this.#options, error);
+    });
     // In the order in which they arrive.
     this.#later.then((later) => inform(this.#options, () => later?.receive(/** @type {Parameters<Later["receive"]>[0]} */ (message))));
   }

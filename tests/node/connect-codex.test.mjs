@@ -2,7 +2,7 @@
 // WebSocket in a page, `tests/peer-codex` the real app-server.
 
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, beforeEach, describe, it } from "node:test";
@@ -342,7 +342,7 @@ describe("codex, while a part of its code cannot be loaded", () => {
   const copy = mkdtempSync(join(tmpdir(), "ask-user-question-"));
   after(() => rmSync(copy, { recursive: true }));
   cpSync(home, copy, { recursive: true });
-  const retry = join(copy, "_lib/agents/bridge/retry.js");
+  const [retry, later] = ["_lib/agents/bridge/retry.js", "_lib/agents/codex-later.js"].map((file) => join(copy, file));
   const errors = [];
   const visit = async (transport, options) => {
     errors.length = 0;
@@ -359,5 +359,19 @@ describe("codex, while a part of its code cannot be loaded", () => {
     await until(() => session.status !== "online");
     await new Promise(setImmediate);
     assert.deepEqual([session.status, errors], ["closed", ["ERR_MODULE_NOT_FOUND"]]);
+  });
+
+  it("asks the next question in a message when it can be loaded again", async () => {
+    renameSync(later, `${later}-away`);
+    const socket = new Socket();
+    const ask = somebody(untilWithdrawn);
+    const session = await visit(socket, { ask });
+    socket.say(inMessage("m1"));
+    await until(() => errors.filter((code) => code === "ERR_MODULE_NOT_FOUND").length === 2);
+    renameSync(`${later}-away`, later);
+    socket.say(inMessage("m2"));
+    await ask.isAsked(1);
+    session.close();
+    assert.equal(ask.asked.length, 1);
   });
 });
