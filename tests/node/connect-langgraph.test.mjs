@@ -71,6 +71,18 @@ describe("langgraph.connect", () => {
     assert.deepEqual(sent, [{ a: LUXON, b: LUXON }]);
   });
 
+  it("goes on when the program throws while it hears of a problem, in Node as well", async (test) => {
+    const { mock } = test.mock.method(console, "error", () => {});
+    const thrown = new Error("the program");
+    const onProblem = () => {
+      throw thrown;
+    };
+    const sent = new Promise((resolve) => langgraph.connect(resolve, { ask: somebody(), storage: { getItem() {}, setItem() {} }, onProblem }).update([interrupt("a")]));
+    assert.deepEqual(answersOf(await sent), { a: LUXON });
+    while (!mock.callCount()) await new Promise(setImmediate);
+    assert.deepEqual(mock.calls.map(({ arguments: [error] }) => error), [thrown]);
+  });
+
   it("asks again when a node interrupts again under the same id", async () => {
     const person = somebody();
     let done;

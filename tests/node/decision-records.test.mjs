@@ -218,6 +218,16 @@ test("SAFE-21 the requests of protocols have records, and their questions have n
   assert.deepEqual(await verifyDecision(records[1], { tool: "shell", arguments: { command: "ls" } }), { ok: true });
 });
 
+test("a page that throws while it hears of stored decisions is asked, in Node as well", async (test) => {
+  const { mock } = test.mock.method(console, "error", () => {});
+  const [{ runtime }, { keptDecision }] = await Promise.all([load("_lib/ask.js"), load("_lib/agents/approvals/kept-decision.js")]);
+  const fail = () => {
+    throw new Error("the page");
+  };
+  assert.equal(await keptDecision(runtime, CALL, { id: "a", storage: { getItem: fail }, onProblem: fail }).read(), undefined);
+  assert.deepEqual(mock.calls.map(({ arguments: [{ message }] }) => message), ["the page"]);
+});
+
 test("SAFE-21 the recipe runs a call once, and no other, where there is no crypto", async () => {
   const folder = mkdtempSync(join(tmpdir(), "verify-"));
   const { crypto } = globalThis;

@@ -1,7 +1,6 @@
 // Reports options that cannot be used as the page has set them.
 
-import { reportErrors } from "../basics/host.js";
-import { problem } from "../basics/problem.js";
+import { guarded, problem } from "../basics/problem.js";
 
 /** @import { AskOptions } from "../types/page.js" */
 
@@ -29,6 +28,6 @@ export function reportOnce({ onProblem }, ...about) {
   const found = problem(...about);
   if (reported.has(found.message)) return;
   reported.add(found.message);
-  if (typeof onProblem === "function") reportErrors(() => onProblem(found));
+  if (typeof onProblem === "function") guarded(() => onProblem(found));
   else console.warn(`ask-user-question: ${found.message}`);
 }

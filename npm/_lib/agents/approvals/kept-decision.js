@@ -5,8 +5,7 @@
 
 import { own } from "../../basics/own.js";
 import { coreCalls } from "../../core/calls.js";
-import { problem } from "../../basics/problem.js";
-import { reportErrors } from "../../basics/host.js";
+import { guarded, problem } from "../../basics/problem.js";
 
 /** @import { Approval } from "../../../approve.js" */
 /** @import { Problem } from "../../../types/outcome.js" */
@@ -45,7 +44,7 @@ export function keptDecision(runtime, asked, { id, storage, askedBy = null, onPr
   const key = `ask-user-question:${JSON.stringify(["decision", id])}`;
   const of = JSON.stringify([askedBy, asked]);
   /** @param {Problem} found */
-  const report = (found) => void reportErrors(() => typeof onProblem === "function" && onProblem(found));
+  const report = (found) => guarded(() => typeof onProblem === "function" && onProblem(found));
   /** @type {<T>(call: () => T) => T | void} */
   const use = (call) => attempt(call, () => report(UNAVAILABLE));
   return {

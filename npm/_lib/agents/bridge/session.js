@@ -13,6 +13,7 @@ import { Question } from "./question.js";
 import { Requests } from "./requests.js";
 import { backoff, pause } from "./retry.js";
 import { scoped } from "../scope.js";
+import { guarded } from "../../basics/problem.js";
 
 /**
  * What differs between servers. `Message` is a question that has an id, `Answer` what is sent for it, and `Settled` what the page gets.
@@ -297,7 +298,7 @@ export class Session {
     this.#open.delete(id);
     if (question.isUnlisted) this.#unlisted.add(id);
     else if (outcome.type !== "aborted") this.#ended.add(id);
-    this.#guarded(() => this.options.onSettled?.(this.protocol.settled(id, outcome)));
+    guarded(() => this.options.onSettled?.(this.protocol.settled(id, outcome)));
   }
 
   /**
@@ -314,7 +315,7 @@ export class Session {
   #setStatus(status) {
     if (this.status === status || this.status === "closed") return;
     this.status = status;
-    this.#guarded(() => this.options.onStatus?.(status));
+    guarded(() => this.options.onStatus?.(status));
   }
 
   /**
@@ -323,7 +324,7 @@ export class Session {
    * @param {Panel} panel
    */
   opened(panel) {
-    this.#guarded(() => this.options.onPanel?.(panel));
+    guarded(() => this.options.onPanel?.(panel));
   }
 
   /**
@@ -333,16 +334,6 @@ export class Session {
    */
   fail(error) {
     if (this.#control.signal.aborted) return;
-    this.#guarded(() => (this.options.onError ?? console.error)(/** @type {Error} */ (error)));
-  }
-
-  /** @param {() => void} call */
-  #guarded(call) {
-    try {
-      call();
-    } catch (error) {
-      // Node has no `reportError`.
-      (globalThis.reportError ?? console.error)(error);
-    }
+    guarded(() => (this.options.onError ?? console.error)(/** @type {Error} */ (error)));
   }
 }
