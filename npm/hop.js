@@ -13,6 +13,7 @@
  */
 
 import { open } from "./index.js";
+import { runtime } from "./_lib/ask.js";
 
 /**
  * The options of a connector that a page may know. Others are functions, of the server's own page, or secrets.
@@ -131,8 +132,8 @@ export function createHop({ path = "/questions" } = {}) {
     try {
       outcome = JSON.parse(body);
       if (!ENDINGS.includes(outcome?.type)) return [400, `type: must be ${ENDINGS.join(", ")}`];
-      const { format } = await import("./core.js");
-      await format(question.questionnaire, outcome, "outcome");
+      const { checked } = await import("./_lib/agents/own-outcome.js");
+      outcome = await checked(runtime, question.questionnaire, outcome);
     } catch (error) {
       return [400, /** @type {Error} */ (error).message];
     }
@@ -279,7 +280,11 @@ export function connectHop(address = "/questions", { onError = console.error, on
       return send(key, outcome).finally(() => (one.isSending = false));
     };
     one.panel = open(questionnaire, { ...given, ...options, id: key, mode: "lenient", actions: given.actions, deliver });
-    onPanel?.(one.panel);
+    try {
+      onPanel?.(one.panel);
+    } catch (error) {
+      onError(error);
+    }
     try {
       const outcome = await one.panel.outcome;
       if (outcome.type === "answered" || !ENDINGS.includes(outcome.type)) return;

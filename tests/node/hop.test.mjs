@@ -7,7 +7,7 @@ import { snippet } from "../support/snippet.mjs";
 import { load } from "./built.mjs";
 import { LIBRARY, plain } from "./person.mjs";
 
-const { createHop } = await load("hop.js");
+const { createHop, connectHop } = await load("hop.js");
 const { claude, openai, agentLoop } = await load("connect/index.js");
 
 /** A page that listens by `fetch`: its lists, in order. */
@@ -111,6 +111,46 @@ describe("hop", () => {
     assert.equal((await post(hop, key, answer("luxon"))).status, 204);
     assert.equal((await outcome).type, "answered");
     await page.leave();
+  });
+
+  it("passes an answer on as the core reads it, with its files", async () => {
+    const hop = createHop();
+    const page = await listening(hop);
+    await page.next();
+    const files = [{ name: "a.txt", type: "text/plain", size: 1, data: "eA==" }];
+    const bodies = [{ type: "answered", answers: { [LIBRARY.question]: "luxon" }, odd: 1 }, { type: "answered", entries: [{ selected: ["luxon"], files }] }];
+    for (const [body, expected] of bodies.map((body, at) => [body, [undefined, files][at]])) {
+      const delivered = [];
+      const outcome = hop.ask([LIBRARY], { deliver: async (outcome) => void delivered.push(outcome) });
+      const [{ key }] = await page.next();
+      assert.equal((await post(hop, key, body)).status, 204);
+      assert.deepEqual(delivered, [await outcome]);
+      const [{ odd, entries: [entry], answers }] = delivered;
+      assert.deepEqual([odd, entry.selected, entry.files, { ...answers }], [undefined, [{ index: 1, label: "luxon" }], expected, { [LIBRARY.question]: "luxon" }]);
+      assert.deepEqual(await page.next(), []);
+    }
+    await page.leave();
+  });
+
+  it("a page whose onPanel throws still waits for the panel, and hears of both", async () => {
+    let source;
+    globalThis.EventSource = class {
+      constructor() {
+        source = this;
+      }
+      close() {}
+    };
+    const errors = [];
+    const fail = () => {
+      throw new Error("the page");
+    };
+    const page = connectHop("/questions", { onPanel: fail, onError: ({ message }) => errors.push(message) });
+    source.onmessage({ data: JSON.stringify([{ key: "k", questionnaire: { questions: [LIBRARY] }, options: {} }]) });
+    // There is no page in Node, so the panel fails.
+    while (errors.length < 2) await new Promise(setImmediate);
+    assert.deepEqual([errors[0], /document is not defined/.test(errors[1])], ["the page", true]);
+    page.close();
+    delete globalThis.EventSource;
   });
 
   it("sends no page what is the server's own: functions, storage, headers and passwords", async () => {

@@ -35,7 +35,7 @@ export async function askPage(runtime, questionnaire, ask, options, signal) {
  * @param {OutcomeArgument} given
  * @returns {Promise<Outcome>}
  */
-async function checked(runtime, questionnaire, given) {
+export async function checked(runtime, questionnaire, given) {
   const read = /** @type {Outcome} */ (await coreCalls(runtime).format(questionnaire, given, "outcome"));
   const { entries, decided: press } = /** @type {Partial<Outcome>} */ (given.type === read.type ? given : {});
   /** @param {number} index */
