@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
 import { load } from "./built.mjs";
 import { OpencodeModel, json } from "./opencode-model.mjs";
-import { LIBRARY, untilWithdrawn } from "./person.mjs";
+import { LIBRARY, NOBODY, untilWithdrawn } from "./person.mjs";
 import { onVirtualClock } from "./virtual-clock.mjs";
 
 const { connect } = await load("connect/opencode.js");
@@ -87,6 +87,17 @@ describe("opencode", () => {
     visit({ baseUrl: "http://" });
     await clock.advance(500);
     assert.deepEqual([session.status, log.errors.map(({ name }) => name)], ["closed", ["TypeError"]]);
+  });
+
+  it("without an address and a client it asks nothing below the page, and says what is missing", async () => {
+    globalThis.location = { href: "https://app.test/chat" };
+    try {
+      visit({ baseUrl: undefined, fetch: NOBODY });
+      await clock.advance(500);
+    } finally {
+      delete globalThis.location;
+    }
+    assert.deepEqual([session.status, log.errors.map(({ message }) => message)], ["closed", ["baseUrl: missing, must be the address of the server; pass it"]]);
   });
 
   it("reports what an answer loses", async () => {

@@ -38,6 +38,10 @@ export function http(home, { fetch = globalThis.fetch, headers, credentials, eve
 /**
  * The folder below which a session's addresses are.
  *
- * @param {string | URL} url
+ * @param {string | URL | undefined} url
  */
-export const folder = (url) => new URL(`${new URL(url, globalThis.location?.href)}`.replace(/\/?$/, "/"));
+export function folder(url) {
+  // It would be a path in a page.
+  if (url === undefined) throw new TypeError("baseUrl: missing, must be the address of the server; pass it");
+  return new URL(`${new URL(url, globalThis.location?.href)}`.replace(/\/?$/, "/"));
+}

@@ -97,7 +97,7 @@ function server(options, where) {
   const { baseUrl, username = "opencode", password, headers } = options;
   const basic = password !== undefined && { authorization: `Basic ${base64(`${username}:${password}`)}` };
   const search = `${new URLSearchParams(where)}`;
-  const { get, post, events } = http(folder(/** @type {string | URL} */ (baseUrl)), { ...options, headers: basic ? { ...basic, ...headers } : headers }, search);
+  const { get, post, events } = http(folder(/** @type {string | URL | undefined} */ (baseUrl)), { ...options, headers: basic ? { ...basic, ...headers } : headers }, search);
   return {
     questions: (signal) => get("question", signal),
     permissions: (signal) => get("permission", signal),
