@@ -12,8 +12,9 @@ const { connect } = await load("connect/opencode.js");
 // Loaded before the clock is replaced: the connector waits for it with its first session.
 await load("_lib/agents/bridge/opencode.js");
 const { validate } = await load("core.js");
-// The virtual clock does not wait for the core to load.
+// The virtual clock does not wait for the core to load, nor for what reads the outcome of `ask`.
 await validate([]);
+await load("_lib/agents/own-outcome.js");
 
 const asked = (id, more) => ({ id, sessionID: "ses_1", questions: [LIBRARY], tool: { messageID: "msg_1", callID: "call_1" }, ...more });
 const LUXON = { answers: [["luxon"]] };
@@ -98,6 +99,16 @@ describe("opencode", () => {
       delete globalThis.location;
     }
     assert.deepEqual([session.status, log.errors.map(({ message }) => message)], ["closed", ["baseUrl: missing, must be the address of the server; pass it"]]);
+  });
+
+  it("reads the answers alone, of which onSettled and onLoss get the outcome", async () => {
+    const got = [];
+    const answers = { "Which library?": "luxon" };
+    visit({ ask: () => answers, onSettled: ({ outcome }) => got.push(outcome) });
+    server.ask(asked("que_1"));
+    await clock.advance(500);
+    assert.deepEqual(server.sent, [["/question/que_1/reply", LUXON]]);
+    assert.deepEqual(got.map(({ type, answers, entries }) => [type, { ...answers }, entries[0].selected[0].label]), [["answered", answers, "luxon"]]);
   });
 
   it("reports what an answer loses", async () => {

@@ -159,7 +159,9 @@ function protocol({ questions, permissions, statuses, answer, events, ...calls }
       if (isPermission(message)) return askPermission(message, requests);
       const { inbound, problems } = await decode("opencode", message, readOptions(options));
       if (inbound.type !== "ask") throw invalidError(problems);
-      return { questions: inbound.pending.questionnaire };
+      const { questionnaire } = inbound.pending;
+      // What a function of the page returns is read as an outcome.
+      return { questions: questionnaire, settings: {}, questionnaire: async () => ({ questionnaire, problems: [] }) };
     },
     async answerTo(message, outcome) {
       const { request, losses } = await (isPermission(message) ? permissionReply : questionReply)(message, outcome);

@@ -5,7 +5,7 @@
  * @import { EventSourceLike, Status } from "../../../connect/bridge.js"
  * @import { OutcomeArgument } from "../../../core.js"
  * @import { Options, Panel } from "../../../types/options.js"
- * @import { AgentOptions, Request } from "../../types/agents.js"
+ * @import { AgentOptions, Asked as Questions, Request } from "../../types/agents.js"
  * @import { AnswerReply, Failure } from "./replies.js"
  */
 
@@ -45,7 +45,7 @@ import { guarded } from "../../basics/problem.js";
  *
  * @typedef {{ questions: unknown, settings?: undefined, outcome?: undefined, close?: undefined }} AskedQuestions
  *
- * @typedef {(Request & { outcome?: undefined }) | AskedQuestions | { outcome: OutcomeArgument, close?: undefined }} Asked
+ * @typedef {((Request | Questions) & { outcome?: undefined, close?(): void }) | AskedQuestions | { outcome: OutcomeArgument, close?: undefined }} Asked
  */
 
 /**
