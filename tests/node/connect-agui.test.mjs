@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { Agent, agui, answer, ARGS, finished, interrupt, interrupted, metadata, play, streamed, user } from "./agui-model.mjs";
+import { load } from "./built.mjs";
 import { NOBODY, NOT_SHOWN, TEXTS, plain, questions, somebody, untilWithdrawn } from "./person.mjs";
 
 describe("agui", () => {
@@ -49,6 +50,26 @@ describe("agui", () => {
     assert.deepEqual(plain(run.resume[0].payload.answers), { "Which library?": "luxon" });
     assert.equal(run.messages[0].toolCallId, "call_2");
     assert.equal(agent.messages.filter(({ role }) => role === "tool").length, 1);
+  });
+
+  it("writes one reply for an interrupt and its call, which share a panel", async () => {
+    const [{ streamedCalls }, { answer }] = await Promise.all([load("_lib/agents/streamed-call.js"), load("_lib/agents/agui/interrupt.js")]);
+    const [done, ended] = [Promise.resolve({ type: "answered" }), []];
+    const api = {
+      inform: (_, call) => call(),
+      named: (options) => options,
+      openStream: () => ({ push() {}, end: () => ended.push("panel"), outcome: done }),
+      panelOptions: (options) => options,
+      parsed: JSON.parse,
+      writerOf: () => ({ settings: {}, of: (call) => call }),
+      toMessage: () => assert.fail("the reply to the call is written"),
+      reply: async () => ended.push("interrupt") && { resume: [] },
+    };
+    const call = streamedCalls(api)({ dialect: "agui-tool", id: "call_1", message: () => ({}), options: {} });
+    call.push(ARGS);
+    assert.deepEqual(await answer(api, { id: "int_1" }, { id: "call_1" }, {}, "agui 1", undefined, call, () => {}), { resume: [] });
+    await new Promise(setImmediate);
+    assert.deepEqual(ended, ["panel", "interrupt"]);
   });
 
   it("cancels an interrupt that has expired, and gives the panel the time that is left", async () => {

@@ -19,7 +19,7 @@
  * @template Reply
  * @typedef {object} StreamedCall
  * @property {(text: string) => void} push
- * @property {(input?: unknown) => Promise<Reply | null>} end
+ * @property {(input?: unknown, isReplied?: boolean) => Promise<Reply | null>} end
  * @property {(reason?: string) => void} fail
  */
 
@@ -29,7 +29,8 @@
  * - `message(input)` is the complete call in the dialect.
  * - `push(text)` takes the next piece of its input.
  * - `end(input?)` says that it is complete, and returns a promise of the reply: null if the protocol wants none, `failed(reason)` if
- *   the question could not be asked. `input` is for protocols that repeat it at the end.
+ *   the question could not be asked. `input` is for protocols that repeat it at the end. With `isReplied: false` something else replies
+ *   for it, by the same panel.
  * - `fail(reason)` says that it was cut off; nothing is answered then.
  *
  * Aborting `signal` withdraws the question. The parts are those of `connector.js`.
@@ -52,13 +53,14 @@ export const streamedCalls = ({ NOT_SHOWN, inform, named, openStream, panelOptio
   };
   return {
     push,
-    async end(input = parsed(text)) {
+    async end(input = parsed(text), isReplied = true) {
       // What came in pieces may be less than what the protocol repeats: then nothing has been pushed.
       if (text === "") push(typeof input === "string" ? input : JSON.stringify(input));
       // The reply is about the questions that were shown.
       const call = { dialect, id, input: parsed(text), message: message(input) };
       if (!panel) return replyToCall(call, options, failed, { signal });
       panel.end();
+      if (!isReplied) return null;
       try {
         return await toMessage(/** @type {NonNullable<typeof writer>} */ (writer).of(call), await panel.outcome, options);
       } catch (error) {

@@ -17,7 +17,7 @@ const DAY = 86_400_000;
  * @param {AgentOptions} options
  * @param {string} scope
  * @param {AbortSignal} signal
- * @param {{ end(): unknown } | undefined} call
+ * @param {{ end(input: undefined, isReplied: false): unknown } | undefined} call
  * @param {() => void} drop
  * @returns {Promise<Reply | null | NotAsked>}
  */
@@ -33,7 +33,7 @@ export async function answer({ NOT_ASKED, named, reply, reportError }, interrupt
   const limit = left <= DAY ? { timeoutMs: Math.min(left, options.timeoutMs || DAY) } : {};
   // A call and its interrupt share the panel, because both have the id of the call. Only a new panel can have a time limit.
   if (left <= DAY) drop();
-  else if (!options.ask) call?.end();
+  else if (!options.ask) call?.end(undefined, false);
   if (left <= 0) return cancelled;
   const panel = toolCall ? named({ ...options, ...limit }, toolCall.id) : named({ ...options, ...limit, idRepeats: true }, id, scope);
   const answered = await reply("agui-interrupt", interrupt, panel, failed, { signal });

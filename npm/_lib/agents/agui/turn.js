@@ -32,7 +32,7 @@ import { apart, joined } from "../one-reply.js";
 /**
  * A call that is shown while it is written: see `streamed-call.js`.
  *
- * @typedef {{ push(text: string): void, end(): Promise<Reply | null> }} Written
+ * @typedef {{ push(text: string): void, end(input?: unknown, isReplied?: boolean): Promise<Reply | null> }} Written
  */
 
 /**
