@@ -211,6 +211,30 @@ describe("mcp", () => {
   });
 });
 
+describe("mcp, requests that its module holds", () => {
+  it("closes all requests of a message, of which it answers one", async () => {
+    const [{ runtime }, { core }] = await Promise.all([load("_lib/ask.js"), load("_lib/load/core.js")]);
+    const calls = await core(runtime);
+    const { core: start } = runtime;
+    const closed = [];
+    runtime.core = async () => ({ ...calls, closeRequest: (request) => (closed.push(request), calls.closeRequest(request)) });
+    const pages = { code: -32042, data: { elicitations: [PAGE, { ...PAGE, elicitationId: "e-2" }] } };
+    assert.equal((await mcp.answer(pages, { ask: somebody(opened) })).action, "accept");
+    runtime.core = start;
+    assert.equal(new Set(closed).size, 2);
+  });
+
+  it("refuses what looks like a form until its module has read it", async () => {
+    const { plainForm } = await load("_lib/agents/plain-requests.js");
+    const schemas = [{ type: "object", properties: { library: { type: "string", title: "Library", enum: ["date-fns", "luxon"] } } }];
+    const changing = { message: FORM.message, get requestedSchema() { return schemas.pop(); } };
+    const request = plainForm("mcp-elicitation", changing, {});
+    await assert.rejects(request.write({ type: "cancelled" }), { name: "AskError" });
+    request.close();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+});
+
 describe("copilot", () => {
   it("answers a form, and names the server that asks", async () => {
     const ask = somebody();

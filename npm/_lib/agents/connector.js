@@ -73,7 +73,8 @@ export function writerOf() {
  */
 export async function reply(dialect, message, options, failed, { signal, send, ended, plain } = {}) {
   try {
-    const request = (await plain?.(dialect, message, options)) ?? (await requestsIn(dialect, message, options))[0];
+    // One is answered.
+    const request = (await plain?.(dialect, message, options)) ?? (await requestsIn(dialect, message, options)).reduce((first, other) => (other.close?.(), first));
     if (request.type === "ask") return await replyTo(request, options, failed, { signal, send, ended });
     return request.problems?.length ? refuse(request.problems, options, failed) : NOT_ASKED;
   } catch (error) {
