@@ -22,6 +22,12 @@ export interface ToolContext {
   decisionReason?: string;
   /** Whether no rule may be offered. */
   suppressAlwaysAllowRule?: boolean;
+  /** Whether a single key must not allow the call. */
+  defaultToNo?: boolean;
+  /** The subagent that asks. */
+  agentID?: string;
+  /** The MCP server of the tool, and where it is configured. */
+  mcpServer?: { name?: string; source?: string };
   /** What Claude Code asks the person. */
   title?: string;
   /** What follows from the call. */

@@ -78,7 +78,7 @@ export const canUseTool = (given = {}) => {
  *
  * @param {string} tool_name
  * @param {unknown} input
- * @param {ToolContext & { defaultToNo?: unknown, agentID?: unknown, mcpServer?: unknown }} context
+ * @param {ToolContext} context
  */
 const requestOf = (tool_name, input, { toolUseID, suggestions, blockedPath, decisionReason, suppressAlwaysAllowRule, defaultToNo, agentID, mcpServer, title, description }) => ({
   tool_name,

@@ -234,6 +234,7 @@ holds<Same<typeof askUserQuestion.AskError, typeof AskError>>(true);
 
 // Connectors and languages compile without skipLibCheck.
 void [connect.claude.canUseTool, transcript.read];
+void connect.claude.canUseTool()("mcp__files__remove", {}, { toolUseID: "toolu_1", agentID: "agent-7", defaultToNo: true, mcpServer: { name: "files", source: "project" } });
 ask([question], { wording: german, locale: "de" });
 
 // The element.
