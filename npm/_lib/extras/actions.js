@@ -248,6 +248,7 @@ function openActions(ask, page, runtime, questions, before) {
      * @param {ParentNode | undefined} place
      */
     stop(stored = entries, place = ask.container?.root) {
+      foot.stop();
       if (!place) return undefined;
       const hasChanges = stored.some(({ changes }) => changes);
       const draw = () => drawDecisions?.(ask, place, questions, stored, { changedRows: core?.changedRows, drawRows, t });
