@@ -129,17 +129,15 @@ export function AskUserQuestionReceipt({ className, style, ...props }) {
   useEffect(() => {
     if (!key) return undefined;
     const container = /** @type {HTMLDivElement} */ (host.current).appendChild(document.createElement("div"));
-    let unmounted = false;
+    const render = rendersOf(latest);
     // As above, only the second mount of Strict Mode draws.
     queueMicrotask(() => {
-      if (unmounted) return;
+      if (render.isEnded()) return;
       const { questions, outcome, onError, ...options } = latest.current;
-      receipt(questions, /** @type {NonNullable<typeof outcome>} */ (outcome), { ...options, host: container }).catch((/** @type {AskError} */ error) => {
-        if (!unmounted) (latest.current.onError ?? reportUnhandled)(error);
-      });
+      receipt(questions, /** @type {NonNullable<typeof outcome>} */ (outcome), { ...options, host: container }).catch((/** @type {AskError} */ error) => render.isEnded() || report(render)(error));
     });
     return () => {
-      unmounted = true;
+      render.end();
       container.remove();
     };
   }, [key]);
@@ -157,15 +155,16 @@ export function AskUserQuestionPart({ className, style, ...props }) {
   const drawn = /** @type {() => RefObject<ReturnType<typeof DrawPart> | undefined>} */ (useRef)();
   useEffect(() => {
     const container = /** @type {HTMLDivElement} */ (host.current).appendChild(document.createElement("div"));
-    let unmounted = false;
+    const render = rendersOf(latest);
     // As above, only the second mount of Strict Mode asks.
-    queueMicrotask(async () => {
-      if (unmounted) return;
-      const { drawPart } = await import("./_lib/agents/ai-sdk-part.js");
-      if (!unmounted) drawn.current = drawPart(container, latest);
+    queueMicrotask(() => {
+      if (render.isEnded()) return;
+      import("./_lib/agents/ai-sdk-part.js").then(({ drawPart }) => {
+        if (!render.isEnded()) drawn.current = drawPart(container, latest);
+      }, report(render));
     });
     return () => {
-      unmounted = true;
+      render.end();
       drawn.current?.close();
       drawn.current = undefined;
       container.remove();

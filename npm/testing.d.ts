@@ -22,6 +22,7 @@ export type TestContainer = Document | DocumentFragment | Element;
  * nothing.
  *
  * @returns A function that removes everything again.
+ * @throws Without a document.
  */
 export function setup(): () => void;
 

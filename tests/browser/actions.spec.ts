@@ -4,6 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { DECIDING, HIDDEN, LARGE, LONG, PROTOCOLS, SHORT, TWO, decisionAbout } from "../support/actions.ts";
 import type { Chat } from "../support/chat.ts";
 import { expect, test } from "../support/test.ts";
+import { scrolls, watchScrolls } from "../support/window-listeners.ts";
 
 // A connector remembers the calls of its page.
 test.use({ freshPage: true });
@@ -69,6 +70,23 @@ test("SAFE-1 what is not read to its end is not allowed: the button and the key 
   await allowed.expectPending();
   await panel.press("Allow");
   expect((await allowed.outcome()).entries).toMatchObject([{ selected: [{ label: "Allow" }] }]);
+});
+
+test("REL-7 a decision that ends before it was read leaves nothing that listens to the window", async ({ chat, panel, page }) => {
+  await watchScrolls(page);
+  const command = Array.from({ length: 120 }, (_, at) => `echo ${at}`).join("\n");
+  const options = [...SHORT.options, { label: "Allow, always", value: "always", decision: "allow-always", description: "You are not asked again." }];
+  const asked = await decide(chat, [{ ...SHORT, options, action: { ...SHORT.action, arguments: { command } } }]);
+  await panel.read();
+  await expect(panel.readOn).toBeVisible();
+  expect(await scrolls(page)).toBeGreaterThan(1);
+  // The foot is drawn anew after the prompt how to leave.
+  await panel.press("Cancel");
+  await panel.press("Keep answering");
+  await panel.press("Reject");
+  expect((await asked.outcome()).entries).toMatchObject([{ selected: [{ label: "Reject" }] }]);
+  await panel.seeNothing();
+  await expect.poll(() => scrolls(page)).toBe(0);
 });
 
 test("INT-39 a reason is typed above the buttons, and Back keeps its words and sends none", async ({ chat, panel }) => {

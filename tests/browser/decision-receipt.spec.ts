@@ -99,6 +99,17 @@ test("SAFE-18 what cannot be seen in a changed argument is marked in the receipt
   await expect(chat.receipt.locator(".action-row").last().locator(".action-mark")).toHaveText("U+202E");
 });
 
+test("SAFE-18 what cannot be seen in the name of a changed argument is marked in the details", async ({ chat, panel }) => {
+  await begin(chat, [call("bash", { "path\u202eto": "a" })]);
+  await panel.press("Edit");
+  await panel.region.getByRole("textbox", { name: /U\+202E/ }).fill("b");
+  await panel.press("Allow with changes");
+  await chat.receipt.getByText("Details").click();
+  const name = chat.receipt.locator(".action-row").last().locator("dt");
+  await expect(name).toHaveText("Changed: pathU+202Eto");
+  await expect(name.locator(".action-mark")).toHaveText("U+202E");
+});
+
 test("SAFE-8 no text of an agent looks like our words in a receipt", async ({ chat, page, panel }) => {
   const fake = "ls\u202e ✓ Always allowed  bash  x  “yes”";
   await begin(chat, [call("✓ Allowed", { command: fake })]);

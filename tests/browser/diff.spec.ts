@@ -1,8 +1,10 @@
 // A change of a text is drawn as the lines that go and the lines that come. Nothing of either text is missing.
 
 import type { Page } from "@playwright/test";
+import { DECIDING, decisionAbout } from "../support/actions.ts";
 import { approve } from "../support/approve.ts";
 import { analyse, withAxe } from "../support/axe.ts";
+import { holdEngine } from "../support/early.ts";
 import { Random } from "../support/random.mjs";
 import { expect, test } from "../support/test.ts";
 
@@ -80,4 +82,20 @@ test("SAFE-18 property: both texts can be read from their diff", async ({ chat, 
     await panel.press("Reject");
     await page.evaluate(() => (globalThis as any).approved);
   }
+});
+
+test("SAFE-18 INT-43 Edit that was pressed for another call leaves a diff as it is", async ({ chat, page, panel }) => {
+  const release = await holdEngine(page, "extras/edits.js");
+  const call = (tool: string, args: object, key: number) => decisionAbout({ tool, arguments: args, edits: true }, key);
+  const questions = [call("bash", { command: "ls" }, 1), call("Edit", { file_path: "src/a.js", old_string: "a\nb", new_string: "a\nc" }, 2)];
+  const asked = await chat.open({ questions }, { ...DECIDING, receipt: false, watched: true });
+  await panel.press("Edit");
+  await page.locator("[part='all-open']").last().click();
+  await expect.poll(() => lines(page)).toEqual([[" ", "a"], ["−", "b"], ["+", "c"]]);
+  const before = (await asked.drafts()).length;
+  release();
+  // What was pressed is reported once the fields are there.
+  await expect.poll(async () => (await asked.drafts()).length).toBeGreaterThan(before);
+  expect(await lines(page)).toEqual([[" ", "a"], ["−", "b"], ["+", "c"]]);
+  await asked.call("close");
 });

@@ -8,6 +8,7 @@ import { early, element, expectTakenOver, holdEngine } from "../support/early.ts
 import { snippet } from "../support/snippet.mjs";
 import { run } from "../support/snippet-page.ts";
 import { expect, test } from "../support/test.ts";
+import { scrolls, watchScrolls } from "../support/window-listeners.ts";
 
 test.use({ freshPage: true, time: "real" });
 
@@ -153,6 +154,20 @@ test("INT-34 REL-1 an early decision that is withdrawn goes at once", async ({ c
   release();
   expect(await approved(page)).toMatchObject({ code: "superseded" });
   await panel.seeNothing();
+});
+
+test("INT-34 REL-7 an early decision that is withdrawn leaves nothing that listens to the window", async ({ chat, page }) => {
+  void chat;
+  await watchScrolls(page);
+  const release = await holdEngine(page);
+  await approve(page, { tool: "bash", arguments: { command: LONG } });
+  await expect(early(page)).toBeVisible();
+  await expect.poll(() => scrolls(page)).toBeGreaterThan(0);
+  await page.evaluate(() => (globalThis as any).withdraw());
+  await expect(element(page)).toHaveCount(0);
+  await expect.poll(() => scrolls(page)).toBe(0);
+  release();
+  expect(await approved(page)).toMatchObject({ code: "superseded" });
 });
 
 test("INT-34 a second decision waits behind the early one, and is not drawn before its module has read it", async ({ chat, page, panel }) => {

@@ -257,3 +257,22 @@ test("INT-34 an engine that cannot be loaded takes the early panel with it, and 
   expect(outcome).toMatchObject({ type: "aborted", entries: [{ index: 0, question: FEATURES.question, status: "answered", selected: [{ label: "TypeScript" }], other: "Sync" }, { index: 1, status: "skipped", selected: [] }] });
   await expect(element(page)).toHaveCount(0);
 });
+
+test("INT-34 a signal closes the early panel of its own call alone, also where that call could not be loaded", async ({ chat, page, panel, watch }) => {
+  watch.expect(/page\.js|ERR_FAILED/);
+  const file = "**/_lib/page/page.js";
+  await page.route(file, (route) => route.abort());
+  const failed = await chat.open([TESTING], { abortable: true });
+  expect((await failed.error()).code).toBe("load");
+  await page.unroute(file);
+  const release = await holdEngine(page);
+  const asked = await chat.open([DATABASE]);
+  await expect(early(page)).toBeVisible();
+  await failed.abort();
+  await drawn(page);
+  await expect(early(page)).toBeVisible();
+  release();
+  await panel.pick("SQLite");
+  await panel.press("Send answer");
+  expect(await asked.outcome()).toMatchObject({ type: "answered" });
+});

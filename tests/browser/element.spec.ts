@@ -301,6 +301,17 @@ test("INT-39 SAFE-18 an element with the option `actions` asks about an action, 
   await expect.poll(() => eventsNamed(page, "answer")).toEqual([{ "Allow deploy?": "Allow" }]);
 });
 
+test("INT-19 without its attribute for the theme, the element has that of the page", async ({ page, panel }) => {
+  await visitElement(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  await put(page, [DATABASE], { theme: "dark" });
+  await panel.read();
+  const theme = () => panel.region.evaluate((region) => ((region.getRootNode() as ShadowRoot).host as HTMLElement).dataset.theme);
+  expect(await theme()).toBe("dark");
+  await page.evaluate(() => globalThis.element.removeAttribute("theme"));
+  await expect.poll(theme).toMatch(/^auto/);
+});
+
 test("focus() leads into the panel, and a waiting question is an event at the element", async ({ page, panel }) => {
   await visitElement(page);
   await page.evaluate(() => document.addEventListener("ask-user-question:waiting", (event) => globalThis.recorded.push({ name: "waiting", detail: (event.target as Element).localName })));

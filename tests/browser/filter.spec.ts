@@ -113,3 +113,20 @@ test("the example of the recipe", async ({ chat, panel }) => {
   await panel.press("Send answer");
   expect(JSON.parse(await asked.answers())).toEqual({ "Which office?": "Zürich" });
 });
+
+test("REL-7 the filter ends with its panel, and the receipt that stays is not watched", async ({ chat, panel }) => {
+  await chat.ask(ask(CITIES), { maxOptions: 20 });
+  await panel.pick("Lyon");
+  await panel.press("Send answer");
+  await expect(chat.receipt).toBeVisible();
+  const filters = await chat.receipt.evaluate(async (card) => {
+    const [root, rows] = [card.getRootNode() as ShadowRoot, document.createElement("div")];
+    rows.part.add("rows");
+    for (let at = 0; at < 8; at += 1) rows.appendChild(document.createElement("label")).part.add("row");
+    root.append(rows);
+    await new Promise((done) => setTimeout(done));
+    rows.remove();
+    return rows.querySelectorAll("[part=filter]").length;
+  });
+  expect(filters).toBe(0);
+});

@@ -243,3 +243,20 @@ test("INT-19 SAFE-15 host colours without enough contrast are replaced and repor
   expect(warnings).toHaveLength(3);
   watch.expect(/ask-user-question: --ask-/);
 });
+
+test("INT-19 a translucent color of the host is judged on the background of the panel", async ({ chat, panel, page, watch }) => {
+  watch.expect(/ask-user-question: --ask-warning/);
+  await page.evaluate(() => {
+    const { style } = document.querySelector<HTMLElement>("#host")!;
+    style.setProperty("--ask-inset", "rgb(0 0 0 / 5%)");
+    // It is replaced in the same check, which shows that it is over.
+    style.setProperty("--ask-warning", "none");
+  });
+  await chat.ask([DATABASE]);
+  await panel.read();
+  const replaced = () => panel.region.evaluate((region) => {
+    const { style } = (region.getRootNode() as ShadowRoot).host as HTMLElement;
+    return [...style].filter((name) => name.startsWith("--ask-"));
+  });
+  await expect.poll(replaced).toEqual(["--ask-warning"]);
+});

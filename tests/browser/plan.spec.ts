@@ -57,6 +57,24 @@ test("INT-45 comments quote their lines in the reason, by mouse and by key, and 
   });
 });
 
+test("INT-45 a comment that is changed while the panel asks how to leave is sent as it is then", async ({ chat, page, panel }) => {
+  void chat;
+  await approve(page, { tool: "ExitPlanMode", arguments: { plan: PLAN } });
+  await panel.read();
+  await panel.press("Comment on line 4");
+  await panel.type("keep them");
+  await panel.press("Cancel");
+  await expect(panel.leavePrompt).toBeVisible();
+  const note = panel.region.getByRole("textbox", { name: "Comment on line 4" });
+  await panel.point(note);
+  await panel.keys("End");
+  await panel.type(" all");
+  await panel.press("Keep answering");
+  await expect(note).toHaveValue("keep them all");
+  await panel.press("Keep planning");
+  expect(await approved(page)).toMatchObject({ result: { decision: "reject", reason: "> 2. Drop the **old** ones\nkeep them all" } });
+});
+
 test("INT-45 SAFE-18 what cannot be seen in a plan is marked; edited by hand, exactly the plan differs", async ({ chat, page, panel }) => {
   void chat;
   await approve(page, { tool: "ExitPlanMode", arguments: { plan: "1. Copy\n2. Drop\u202e", allowedPrompts: [] } });

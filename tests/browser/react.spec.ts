@@ -148,6 +148,15 @@ test("a question of the hook is aborted when its component unmounts", async ({ p
 
 const ANSWERED = { type: "answered", entries: [{ selected: [{ index: 0, label: "Jest" }] }] };
 
+test("a part whose code cannot be loaded is an error of its component, once", async ({ page, panel, watch }) => {
+  watch.expect(/ai-sdk-part|ERR_FAILED/);
+  await page.route(/\/ai-sdk-part-\w+\.js/, (route) => route.abort());
+  await render(page, "Part", { part: { type: "tool-AskUserQuestion", toolCallId: "call_1", state: "input-available", input: { questions: [TESTING] } } });
+  await expect.poll(() => eventsNamed(page, "error")).toHaveLength(1);
+  await panel.seeNothing();
+  expect(await eventsNamed(page, "error")).toHaveLength(1);
+});
+
 test("a receipt of a stored outcome is drawn once in Strict Mode, follows its outcome, and goes with it", async ({ page, panel }) => {
   await render(page, "Past", { questions: [TESTING], outcome: ANSWERED });
   const receipt = page.getByRole("group", { name: "Answered" });

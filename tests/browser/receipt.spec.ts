@@ -160,6 +160,26 @@ test("INT-31 a stored outcome of other questions is refused", async ({ page, cha
   await expect(page.locator("#second > *")).toHaveCount(0);
 });
 
+test("INT-31 a stored outcome that is none, or whose entries are no list, is refused, and nothing stays in the host", async ({ page, chat }) => {
+  void chat;
+  const codes = await page.evaluate(
+    ([questions, outcomes]) =>
+      Promise.all(outcomes.map((outcome) => globalThis.chat.library.receipt(questions, outcome as any, { host: "#second" }).then(() => "drawn", (error: { code?: string }) => error.code ?? String(error)))),
+    [[TESTING], [null, 5, { type: "answered", entries: {} }, { type: "answered", entries: "none" }, { type: "answered", entries: [null] }]] as const,
+  );
+  expect(codes).toEqual(["invalid", "invalid", "invalid", "invalid", "invalid"]);
+  await expect(page.locator("#second > *")).toHaveCount(0);
+});
+
+test("INT-31 a receipt that the page asks for is drawn, also where its panels leave none", async ({ page, chat }) => {
+  void chat;
+  await page.evaluate(([question]) => {
+    const entries = [{ question: question!.question, selected: [{ label: "Vitest" }] }];
+    return globalThis.chat.library.receipt([question!], { type: "answered", entries } as any, { host: "#second", receipt: false });
+  }, [TESTING]);
+  await expect(page.locator("#second [part='receipt-line']")).toHaveText(/Testing.*Vitest/);
+});
+
 test("INT-31 a receipt has no controls and never becomes active again", async ({ chat, panel }) => {
   await chat.ask([AUTH_METHOD, PROVIDERS]);
   await panel.pick("JWT");

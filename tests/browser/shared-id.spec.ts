@@ -104,6 +104,30 @@ test("REL-6 I11 an answer is final when every call has delivered it, and none de
   expect((await both[1].outcome()).type).toBe("answered");
 });
 
+test("REL-6 I11 a call that has delivered an answer delivers it again when a file has been added to it", async ({ chat, panel, page }) => {
+  const both = await askTwice(chat, panel, { delivered: true, allowFiles: true }, { delivered: true, allowFiles: true });
+  const [first, second] = both.map(({ id }) => id) as [number, number];
+  const files = (id: number) => page.evaluate((id) => globalThis.chat.deliveries(id).map(({ entries }) => entries[0].files?.length ?? 0), id);
+  const deliver = (id: number, arrives: boolean) => page.evaluate(([id, arrives]) => globalThis.chat.deliver(id, arrives), [id, arrives] as const);
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await expect.poll(() => files(first)).toEqual([0]);
+  await deliver(first, true);
+  await expect.poll(() => files(second)).toEqual([0]);
+  await deliver(second, false);
+  await panel.read();
+  const chooser = page.waitForEvent("filechooser");
+  await panel.point(panel.button("Add files"));
+  await (await chooser).setFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") });
+  await panel.see("notes.txt");
+  await panel.press("Try again");
+  await expect.poll(() => files(first)).toEqual([0, 1]);
+  await deliver(first, true);
+  await expect.poll(() => files(second)).toEqual([0, 1]);
+  await deliver(second, true);
+  for (const asked of both) expect((await asked.outcome()).type).toBe("answered");
+});
+
 test("REL-6 I11 a second call with deliver is refused where the first one has none", async ({ chat, panel }) => {
   const first = await chat.open([TESTING], { id: "a" });
   await panel.read();

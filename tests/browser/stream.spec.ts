@@ -235,6 +235,28 @@ test("a stream can be closed, withdrawn, aborted or lose its host at any time, a
   expect(await asked.outcome()).toMatchObject({ type: "aborted" });
 });
 
+test("REL-7 a stream that cannot be drawn leaves nothing in the module that reads it", async ({ chat, page, library }) => {
+  void chat;
+  test.skip(library !== "npm", "its module is one of the npm package");
+  const dropped = await page.evaluate(async () => {
+    const { stream } = await import("/ask-user-question/_lib/reading/stream.js" as string);
+    const dropped: number[] = [];
+    const core = {
+      streamOpenPlain: () => 7,
+      streamPush() {},
+      streamLook() {
+        throw new Error("it fails");
+      },
+      streamDrop: (id: number) => dropped.push(id),
+    };
+    const { whole, draw } = await stream({ core: async () => core }, {}, []);
+    const error = whole.catch(({ message }: Error) => message);
+    draw(document.createElement("div").attachShadow({ mode: "open" }));
+    return [await error, ...dropped];
+  });
+  expect(dropped).toEqual(["it fails", 7]);
+});
+
 test("INT-26 a stream waits behind a question in front, and a question behind a stream", async ({ chat, panel }) => {
   const first = await chat.ask([FEATURES], { receipt: false });
   const stream = await chat.openStream({ receipt: false });

@@ -124,6 +124,17 @@ test("INT-19 panel.set() changes the theme of an open panel, and its draft and f
   await expect(panel.ownWords).toHaveValue("a harness!");
 });
 
+test("INT-19 a panel whose theme is taken back has that of the page", async ({ chat, page, panel }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const asked = await chat.open([TESTING], { theme: "dark" });
+  await panel.read();
+  expect(await isDark(panel)).toBe(true);
+  await page.evaluate((id) => globalThis.chat.panel(id).set({ theme: undefined }), asked.id);
+  await expect.poll(() => isDark(panel)).toBe(false);
+  await page.evaluate(() => void (document.documentElement.className = "dark"));
+  await expect.poll(() => isDark(panel)).toBe(true);
+});
+
 test("INT-19 a theme that is set before the panel is there counts, also for the panel of a second call", async ({ chat, page, panel }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.evaluate((questions) => {

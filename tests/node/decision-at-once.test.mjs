@@ -82,6 +82,8 @@ const ARGUMENTS = [
   { a: [1, "b", [2, ["c"]], { d: { e: "f\ng" } }] }, { a: { "b c": 1 } }, { a: ["  x\n  y"] }, { a: ["x\ny", ""] }, { "a.b": 1 }, { 5: 1, a: 2 }, { "": 1 }, { __proto__: null, a: 1 },
   ...[" a", "a ", "\ta", "a\n", "a\tb", "a\n\n\nb", "a\n\n\n\nb", `a${" ".repeat(32)}b`, `a${" ".repeat(31)}b`, "a\r\nb", "\ufffd", "\\ud800", "a\u00a0b", "a\u00adb", "e\u0301", "\u{1f600}", "\u2502 a", "\u27e8U+202E\u27e9", "\u65e5\u672c", "gr\u00f6\u00dfe.de", "ssh://gr\u00f6\u00dfe.de/",
     "echo ...", "echo \u2026", "+12 lines", "[12 more lines]", "(truncated)", "a <omitted>", "echo 'open", "x".repeat(1200), "x".repeat(1201), "\u00e9".repeat(601), "a\n".repeat(11) + "b", "a\n".repeat(12) + "b", "git diff main...", "left", "cut -d: -f1", "**bold** `code` <b>"].map((text) => ({ command: text })),
+  // Once with each of the offers.
+  ...OFFERS.map(() => ({ content: "a", undefined: "src/a.ts" })),
 ];
 
 test("INT-34 no pair of a tool and arguments is drawn at once as the panel would not show it", async () => {

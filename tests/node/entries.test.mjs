@@ -32,6 +32,13 @@ describe("REL-18 without a page", () => {
     assert.equal(define(), undefined);
   });
 
+  it("setup() of testing.js says that it needs a document, and installs nothing", async () => {
+    const { setup } = await load("testing.js");
+    const before = Object.getOwnPropertyNames(globalThis);
+    for (const time of ["first", "second"]) assert.throws(setup, /^Error: setup\(\) needs a document; run the tests with jsdom or happy-dom$/, time);
+    assert.deepEqual(Object.getOwnPropertyNames(globalThis), before);
+  });
+
   for (const file of ["index.js", "lazy.js", "bundle.js"]) {
     it(`${file}: every call that needs a page rejects, and says what to use`, async () => {
       const { ask, askOutcome, open, openStream, preload, receipt, AskError } = await load(file);

@@ -2,7 +2,7 @@
 
 import { Component, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { Approve, AskUserQuestion, AskUserQuestionReceipt, useAsk } from "ask-user-question/react";
+import { Approve, AskUserQuestion, AskUserQuestionPart, AskUserQuestionReceipt, useAsk } from "ask-user-question/react";
 
 const recorded = (globalThis.recorded = []);
 const record = (name) => (detail) => recorded.push({ name, detail });
@@ -48,6 +48,10 @@ function Past({ quiet, ...props }) {
   return <AskUserQuestionReceipt {...structuredClone(props)} onError={quiet ? undefined : recordError} />;
 }
 
+function Part(props) {
+  return <AskUserQuestionPart {...structuredClone(props)} onError={recordError} />;
+}
+
 /**
  * The handlers of each render name its call. With `slow` the page keeps a record for as long as the test wants, in `kept()`; with `full` it
  * cannot keep one.
@@ -62,6 +66,6 @@ function Call({ slow, full, quiet, ...props }) {
 
 const root = createRoot(document.querySelector("#app"));
 globalThis.render = (name, props) => {
-  const What = { Widget, Caller, Past, Call }[name];
+  const What = { Widget, Caller, Past, Part, Call }[name];
   root.render(<StrictMode><Boundary>{What && <What {...props} />}</Boundary></StrictMode>);
 };

@@ -2,6 +2,7 @@
 // `cargo xtask page` joins them as `generated/actions.js`.
 
 import { actionsOf } from "./actions.js";
+import { texts } from "./edits/words.js";
 
 /**
  * Opens the actions of a panel in the shadow root `root`. `prepared` is the JSON text of `{questionnaire}` with what is shown of each
@@ -21,6 +22,8 @@ export function openActions(root, prepared, wording, stored, refuseScripted, ask
     engine: () => ({ saved }),
     // What is drawn late may move a button under the pointer.
     setVisible: () => dispatch("moved", 0, ""),
+    // What was changed before cannot be read. The panel stays, and takes no decision; it can be left.
+    settle: () => JSON.parse(prepared).questionnaire.questions.forEach((_, step) => dispatch("check", step, texts(ask.options)("edit.large"))),
     editArguments,
     changedRows,
   };

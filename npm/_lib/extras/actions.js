@@ -96,24 +96,20 @@ function openActions(ask, page, runtime, questions, before) {
   const planOf = (step) => (/** @type {ShownAction} */ (questions[step].action).rows ?? []).findIndex(({ name, text }) => name === "plan" && [text].flat().some((part) => part.includes("\n")));
 
   /**
-   * Resolves to what draws the texts again.
-   *
-   * @type {Promise<(() => void) | false | void> | undefined}
-   */
-  let byLines;
-  /**
-   * Draws changes of texts, and a plan, line by line. Where the module cannot be loaded, the texts stay.
+   * Draws changes of texts, and a plan, line by line. Where the module cannot be loaded, the texts stay. Resolves to what draws the texts again.
    *
    * @param {HTMLElement} place
    * @param {number} step
+   * @returns {Promise<(() => void) | false | void> | undefined}
    */
   const drawLines = (place, step) => {
     const { rows = [] } = /** @type {ShownAction} */ (questions[step].action);
     const remains = remain(place);
     const plan = planOf(step);
-    if (plan >= 0) byLines = import("./by-line/plan.js").then((lazy) => remains() && lazy.drawPlan(ask, page, place, plan, rows[plan].text), () => {});
+    if (plan >= 0) return import("./by-line/plan.js").then((lazy) => remains() && lazy.drawPlan(ask, page, place, plan, rows[plan].text), () => {});
     // Most actions change no text.
-    else if (rows.some(({ own, name }) => own === t("action.after") || /^new/.test(/** @type {string} */ (name)))) byLines = import("./by-line/diff.js").then((lazy) => remains() && lazy.drawDiffs(ask.container.root, place, rows, t, foot.rearm), () => {});
+    if (rows.some(({ own, name }) => own === t("action.after") || /^new/.test(/** @type {string} */ (name)))) return import("./by-line/diff.js").then((lazy) => remains() && lazy.drawDiffs(ask.container.root, place, rows, t, foot.rearm), () => {});
+    return undefined;
   };
 
   /** The steps whose arguments are fields, and what turns those of the drawn one into fields. */
@@ -138,7 +134,7 @@ function openActions(ask, page, runtime, questions, before) {
       foot.update();
     };
     if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => remains() && open(), () => {});
-    drawLines(place, step);
+    const byLines = drawLines(place, step);
     onEdit = async () => {
       // Where the fields cannot be loaded, nothing can be changed.
       if (!(await loadEdits().then(() => true, () => (loading = undefined)))) return;
@@ -248,6 +244,7 @@ function openActions(ask, page, runtime, questions, before) {
      * @param {ParentNode | undefined} place
      */
     stop(stored = entries, place = ask.container?.root) {
+      foot.stop();
       if (!place) return undefined;
       const hasChanges = stored.some(({ changes }) => changes);
       const draw = () => drawDecisions?.(ask, place, questions, stored, { changedRows: core?.changedRows, drawRows, t });

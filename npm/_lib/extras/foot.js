@@ -89,10 +89,17 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
   const read = /** @type {WeakSet<Element>} */ (new WeakSet());
   /** What looks whether one is on the screen now. */
   const looks = /** @type {WeakMap<Element, () => void>} */ (new WeakMap());
+  /**
+   * What ends the observation of each.
+   *
+   * @type {(() => void)[]}
+   */
+  const ends = [];
   let wasArmed = false;
   // There is no place before `observe`, and nothing current before `draw`. What may run earlier checks that.
   let /** @type {Element} */ place, /** @type {ReturnType<typeof observeSeen> | undefined} */ watch, /** @type {DrawnFoot} */ current;
 
+  const endLooks = () => ends.splice(0).forEach((end) => end());
   const root = () => ask.container.root;
   const onDown = () => (wasArmed = isArmed());
   const isArmed = () => root().querySelector('[data-armed="true"]') !== null;
@@ -326,10 +333,15 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
       if (allow && !caution) allow.dataset.lead = longer.dataset.lead = "";
       // Where nothing holds for this time only, there is no list.
       if (allow) scopes.append(...lasting.map(({ pill }) => pill));
+      endLooks();
       for (const { pill } of lasting) {
         say(pill, "again", t("action.again", { label: /** @type {Element} */ (pill.querySelector(".label")).textContent }));
         if (!LAYS_OUT) read.add(pill);
-        else looks.set(pill, observeSeen(root(), /** @type {Element} */ (pill.parentElement), () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`).look);
+        else {
+          const { look, stop } = observeSeen(root(), /** @type {Element} */ (pill.parentElement), () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`);
+          looks.set(pill, look);
+          ends.push(stop);
+        }
       }
       // Where there are several, they may be allowed together.
       if (allow && (lasting.length || questions.length > 1)) allow.after(longer);
@@ -366,14 +378,18 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
       place = drawn;
       watch?.stop();
       const begin = () => {
-        if (place !== drawn) return;
+        // What the observation waited for may come when the panel has ended.
+        if (place !== drawn || (placed && !drawn.isConnected)) return;
         if (!LAYS_OUT) see(step, true);
         else if (!seen.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
       };
       if (placed) placed.then(begin);
       else begin();
     },
-    stop: () => watch?.stop(),
+    stop() {
+      watch?.stop();
+      endLooks();
+    },
     state,
     update,
     rearm,

@@ -74,12 +74,12 @@ const delivers = ({ deliver, allowFiles }) => typeof (deliver ?? /** @type {Allo
  * @param {Outcome<"string" | "array">} outcome
  */
 async function deliverAll(callers, outcome) {
-  const text = JSON.stringify(outcome.answers) + JSON.stringify(outcome.annotations) + outcome.comment;
   for (const caller of callers) {
     if (caller.joining) await caller.joining.catch(() => {});
-    if (!callers.has(caller) || caller.delivered === text) continue;
+    if (!callers.has(caller) || caller.delivered === JSON.stringify(outcome)) continue;
     await (caller === caller.first ? caller.ownDeliver : caller.options.deliver)?.(outcome);
-    caller.delivered = text;
+    // With the references of the files that it has uploaded.
+    caller.delivered = JSON.stringify(outcome);
   }
 }
 

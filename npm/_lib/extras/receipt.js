@@ -74,15 +74,16 @@ export async function drawStored(ask, questions, outcome, page) {
   await Promise.all([engineReady(), loadStyles(), localize(options)]);
   checkOptions(options);
   await readQuestions(/** @type {Ask} */ (ask), questions);
-  Object.assign(ask, { host, options: { __proto__: null, receipt: "box", ...options } });
-  const shown = leave(/** @type {Ask} */ (ask), stored, page);
+  // A page that leaves none in the place of its panels asks for this one.
+  Object.assign(ask, { host, options: { __proto__: null, ...options, receipt: options.receipt || "box" } });
+  const { entries = [], response, automatic } = /** @type {{ entries?: Entry[], response?: unknown, automatic?: unknown }} */ (JSON.parse(stored) ?? {});
+  const shown = leave(/** @type {Ask} */ (ask), Array.isArray(entries) && entries.every(Boolean) ? stored : "", page);
   const { container } = /** @type {Ask & { container: Container }} */ (ask);
-  const { entries, response, automatic } = /** @type {{ entries: Entry[], response?: unknown, automatic?: unknown }} */ (JSON.parse(stored));
-  await /** @type {Ask} */ (ask).kept?.stop(response || automatic ? [] : entries, container.receipt());
+  await /** @type {Ask} */ (ask).kept?.stop(!shown || response || automatic ? [] : entries, container.receipt());
   await container.close();
-  if (stored.includes('"files":')) (await import("./files/receipt.js")).drawReceipt(container.root, entries, options);
   if (!page.engine()) throw panic();
   if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
+  if (stored.includes('"files":')) (await import("./files/receipt.js")).drawReceipt(container.root, entries, options);
   return { element: container.element, remove: () => container.element.remove() };
 }
 

@@ -69,7 +69,8 @@ function openPanel(questions, options, { early, stream, localized }) {
     collapse: () => dispatch(ask, "collapse"),
     expand: () => dispatch(ask, "expand"),
     focus: () => ask.settled || focus(ask),
-    set: ({ theme }) => setTheme(first ?? ask, theme),
+    // One that is taken back is no longer that of the call.
+    set: ({ theme }) => setTheme(first ?? ask, theme ?? runtime.defaults.theme ?? "auto"),
     reply: (text) => dispatch(ask, "reply", 0, `${text}`.slice(0, MAX_TEXT)),
   };
   ask.key = options.id ?? ask;

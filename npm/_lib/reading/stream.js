@@ -76,7 +76,10 @@ export async function stream(runtime, options, words) {
       }
       if (open) /** @type {ReturnType<typeof arriving>} */ (drawing).show(/** @type {Arriving} */ (drawn));
     } catch (error) {
-      close(() => Promise.reject(error));
+      close(() => {
+        core.streamDrop(id);
+        throw error;
+      });
     }
   };
   /** @param {() => Whole | Promise<never> | void} end What `whole` resolves to; nothing where nobody waits for it. */

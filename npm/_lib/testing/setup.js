@@ -20,10 +20,11 @@ let undo;
 
 /**
  * Installs what is missing, so that panels work and count as visible. In a browser nothing is. A second call does nothing.
- * Returns a function that removes it again.
+ * Returns a function that removes it again. Throws where there is no document, before it installs anything.
  */
 export function setup() {
   if (undo) return undo;
+  if (!globalThis.document) throw new Error("setup() needs a document; run the tests with jsdom or happy-dom");
   /** @type {[object: object, name: string, before: PropertyDescriptor | undefined][]} */
   const changes = [];
   /** @param {object} object @param {string} name @param {unknown} value */
@@ -46,7 +47,7 @@ export function setup() {
   add(globalThis.Document?.prototype, { elementFromPoint: () => null });
   add(globalThis.ShadowRoot?.prototype, { elementFromPoint: () => null });
   add(globalThis.Element?.prototype, { scrollIntoView() {}, checkVisibility: () => true });
-  if (!globalThis.document?.adoptedStyleSheets) set(document, "adoptedStyleSheets", []);
+  if (!document.adoptedStyleSheets) set(document, "adoptedStyleSheets", []);
 
   // Runners mix the streams and responses of Node with their own, and WebAssembly takes only those of Node.
   const zlib = /** @type {{ inflateRawSync(bytes: Uint8Array): Uint8Array<ArrayBuffer> } | undefined} */ (node("zlib"));

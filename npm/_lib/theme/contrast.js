@@ -66,7 +66,8 @@ export const repairColours = (element) => {
   /** @param {string} name */
   const seen = (name) => pixel(canvas, computed(`var(--${INNER[name] ?? name})`));
   for (const [over, under, least, tint] of PAIRS) {
-    const plain = seen(under);
+    // A color that lets something through lies on the background, and not on what was looked at before.
+    const plain = (seen("background"), seen(under));
     /** @param {Colour} colour */
     const against = (colour) => contrast(colour, tint ? mixed(tint === over ? colour : seen(tint), plain) : plain);
     const ratio = against(seen(over));

@@ -78,11 +78,14 @@ export function drawPlan(ask, page, place, at, text) {
 
   /** Writes the comments into the field, below what else stands there. */
   const write = () => {
-    const input = /** @type {HTMLTextAreaElement} */ (field());
+    const input = field();
+    // While the prompt how to leave has its place, the engine has what stood in it.
+    const typed = input ? input.value : /** @type {{ drafts: { other?: string }[] }} */ (JSON.parse(page.engine()?.saved(ask.id) || '{"drafts":[]}')).drafts[step]?.other ?? "";
     const notes = [...cards].filter(([, { value }]) => value.trim()).sort(([one], [other]) => one - other);
     const quoted = notes.map(([line, { value }]) => `> ${written[line]}\n${value.trim()}`);
-    input.value = [commentsIn(input.value, written).rest, ...quoted].filter(Boolean).join("\n\n");
-    page.dispatch(ask, "type", step, input.value);
+    const text = [commentsIn(typed, written).rest, ...quoted].filter(Boolean).join("\n\n");
+    if (input) input.value = text;
+    page.dispatch(ask, "type", step, text);
     tell(notes.length);
   };
 

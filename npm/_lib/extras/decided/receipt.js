@@ -201,7 +201,11 @@ function drawDetails({ root, asker, drawRows, t }, list, question, at, entry, ch
   // Everything is in sight here.
   const rows = action.rows.map(({ fold, ...row }) => row);
   const changes = decisionOf(question, entry)?.startsWith("allow-") && entry.changes ? changed(action, entry.changes).filter((row) => row.changed) : [];
-  const changedRows = changes.map(({ name, text }) => ({ own: [`${t("edit.changed")}: ${name}`].flat(), text }));
+  const changedRows = changes.map(({ name, text }) => {
+    // Of texts and marks in turn, the first is a text.
+    const [first, ...rest] = [/** @type {Marked} */ (name)].flat();
+    return { own: [`${t("edit.changed")}: ${first}`, ...rest], text };
+  });
   drawRows(place, [...rows, ...changedRows], root, { asker, t });
   list.before(place);
   const chosen = list.querySelector('[data-state="on"]');

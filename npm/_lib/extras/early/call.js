@@ -131,7 +131,7 @@ function deedOf(tool, given) {
     if (main === undefined) continue;
     const [isPath, isHost] = [/change|delete/.test(key), /open/.test(key)];
     if (isHost && (given.method ?? null) !== null) continue;
-    const name = isPath ? pathOf(given[/** @type {string} */ (argument(PATHS))]) : isHost ? hostOf(given[main]) : "";
+    const name = isPath ? pathOf(given[argument(PATHS) ?? ""]) : isHost ? hostOf(given[main]) : "";
     if (name !== undefined) return { key, name, main: /delete|open/.test(key) ? undefined : main };
   }
   return tool ? { key: "action.ask", name: tool } : { key: "action.ask_unnamed", name: "" };

@@ -7,16 +7,16 @@ import { make } from "../make.js";
 import { looksOf } from "./call.js";
 import { tree } from "./markup.js";
 
-/** @import { AskOptions, EarlyPanel, TextOf } from "../../types/page.js" */
+/** @import { AskOptions, Early, EarlyPanel, ElementOfPanel, TextOf } from "../../types/page.js" */
 /** @import { FootAsk } from "../../types/actions.js" */
 /** @import { Entry } from "../../../types/outcome.js" */
 /** @import { Foot } from "../foot.js" */
 /** @import { EarlyQuestion } from "./call.js" */
 
-/** @typedef {EarlyPanel & { drawn(element: HTMLElement & { shadowRoot: ShadowRoot }): void }} EarlyDecision */
+/** @typedef {EarlyPanel & { drawn(early: Early & { element: ElementOfPanel }): void }} EarlyDecision */
 
 /**
- * What `first.js` draws of a `question` about an action, with the texts of `t`; `drawn(element)` completes it once it is in the page.
+ * What `first.js` draws of a `question` about an action, with the texts of `t`; `drawn(early)` completes it once it is in the page.
  *
  * @param {EarlyQuestion} question
  * @param {AskOptions} options
@@ -38,7 +38,9 @@ export function earlyDecision(question, options, t) {
   let [foot, isSame] = /** @type {[foot?: Foot, isSame?: boolean]} */ ([]);
   return {
     root,
-    drawn(element) {
+    drawn(early) {
+      const { element, close } = early;
+      early.close = () => (foot?.stop(), close());
       /** @type {FootAsk} */
       const ask = { __proto__: null, isEarly: true, options, container: { root: element.shadowRoot } };
       foot = openFoot(ask, { setVisible() {}, dispatch() {} }, [question], t, () => {});

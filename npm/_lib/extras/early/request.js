@@ -62,7 +62,7 @@ export function earlyRequest({ runtime, invalidError, requestsModule, requestsIn
       onDraw(early) {
         // What of the rest of the style sheet a decision needs; a plain question does not wait for it.
         /** @type {Drawn | undefined} */ (early)?.element.shadowRoot.adoptedStyleSheets[1].replaceSync(css);
-        if (early) panelOfDecision.drawn(/** @type {Drawn} */ (early).element);
+        if (early) panelOfDecision.drawn(/** @type {Drawn} */ (early));
         draws(early?.painted);
       },
       source: async (given) => /** @type {Source} */ ((await found).settings.source)(given),

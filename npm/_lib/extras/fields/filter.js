@@ -17,7 +17,9 @@ export function attachFilter(ask) {
   ask.options = {
     ...options,
     onWaiting(detail) {
-      offerFilter(/** @type {Container} */ (ask.container).root, text("filter.label"), text("filter.count"));
+      const end = offerFilter(/** @type {Container} */ (ask.container).root, text("filter.label"), text("filter.count"));
+      // The receipt stays, for as long as the page has it.
+      ask.outcome.then(end, end);
       options.onWaiting?.(detail);
     },
   };
