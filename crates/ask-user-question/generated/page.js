@@ -1260,15 +1260,15 @@ async function drawStored(ask2, questions, outcome, page2) {
   await Promise.all([engineReady2(), loadStyles2(), localize3(options)]);
   checkOptions2(options);
   await readQuestions2(ask2, questions);
-  Object.assign(ask2, { host, options: { __proto__: null, receipt: "box", ...options } });
-  const shown3 = leave(ask2, stored, page2);
+  Object.assign(ask2, { host, options: { __proto__: null, ...options, receipt: options.receipt || "box" } });
+  const { entries = [], response, automatic } = JSON.parse(stored) ?? {};
+  const shown3 = leave(ask2, Array.isArray(entries) && entries.every(Boolean) ? stored : "", page2);
   const { container } = ask2;
-  const { entries, response, automatic } = JSON.parse(stored);
-  await ask2.kept?.stop(response || automatic ? [] : entries, container.receipt());
+  await ask2.kept?.stop(!shown3 || response || automatic ? [] : entries, container.receipt());
   await container.close();
-  if (stored.includes('"files":')) (await Promise.resolve().then(() => (init_receipt(), receipt_exports))).drawReceipt(container.root, entries, options);
   if (!page2.engine()) throw panic2();
   if (!shown3) throw new AskError3("invalid", "The outcome does not belong to these questions");
+  if (stored.includes('"files":')) (await Promise.resolve().then(() => (init_receipt(), receipt_exports))).drawReceipt(container.root, entries, options);
   return { element: container.element, remove: () => container.element.remove() };
 }
 function leave(ask2, outcome, page2) {
@@ -1790,6 +1790,13 @@ var init_container = __esm({
 function problem(path, rule, actual, limit, cure) {
   return { path, rule, limit, actual, cure, message: `${path}: ${actual}, ${limit}; ${cure}` };
 }
+function guarded2(call2) {
+  try {
+    call2();
+  } catch (error) {
+    (globalThis.reportError ?? console.error)(error);
+  }
+}
 var init_problem = __esm({
   "_lib/basics/problem.js"() {
   }
@@ -1836,13 +1843,12 @@ function reportOnce({ onProblem }, ...about) {
   const found = problem(...about);
   if (reported.has(found.message)) return;
   reported.add(found.message);
-  if (typeof onProblem === "function") reportErrors(() => onProblem(found));
+  if (typeof onProblem === "function") guarded2(() => onProblem(found));
   else console.warn(`ask-user-question: ${found.message}`);
 }
 var reported, quoted;
 var init_report = __esm({
   "_lib/locale/report.js"() {
-    init_host();
     init_problem();
     reported = /* @__PURE__ */ new Set();
     quoted = (text4) => JSON.stringify(`${text4}`.slice(0, 40));
@@ -2272,7 +2278,7 @@ var init_contrast = __esm({
       };
       const seen = (name3) => pixel(canvas, computed(`var(--${INNER[name3] ?? name3})`));
       for (const [over, under, least, tint] of PAIRS) {
-        const plain = seen(under);
+        const plain = (seen("background"), seen(under));
         const against = (colour) => contrast2(colour, tint ? mixed(tint === over ? colour : seen(tint), plain) : plain);
         const ratio = against(seen(over));
         if (ratio >= least) continue;
@@ -2795,7 +2801,9 @@ function refusal2(file, { types, count, size }, taken) {
   return void 0;
 }
 function excessOf(reference) {
-  const length = JSON.stringify(reference ?? null).length;
+  const text4 = JSON.stringify(reference ?? null);
+  if (text4 === void 0) return `no JSON, but a ${typeof reference}`;
+  const { length } = text4;
   return length > LONGEST_REFERENCE ? `${length} characters, at most ${LONGEST_REFERENCE}` : void 0;
 }
 function sizeFormat(locale) {
@@ -2803,7 +2811,12 @@ function sizeFormat(locale) {
   return (bytes) => {
     const at = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1e3)), 3);
     const options = { style: "unit", unit: units[at], unitDisplay: at ? "short" : "long", maximumFractionDigits: at > 1 ? 1 : 0 };
-    return new Intl.NumberFormat(locale, options).format(bytes / 1e3 ** at);
+    const write = (locale2) => new Intl.NumberFormat(locale2, options).format(bytes / 1e3 ** at);
+    try {
+      return write(locale);
+    } catch {
+      return write(void 0);
+    }
   };
 }
 var COUNT, SIZE, LONGEST_REFERENCE, whole, isAccepted;
@@ -2860,6 +2873,7 @@ function parse2(text4) {
   }
 }
 function open2(ask2, page2) {
+  if (ask2.settled) return void 0;
   const { askedBy = null, id, idRepeats, origin, storage } = ask2.options;
   const key = page2.view().keyOf(ask2.options);
   const by = JSON.stringify([key, askedBy]);
@@ -2953,7 +2967,9 @@ function open2(ask2, page2) {
     isEnding = true;
     flush();
     setInert(text4 !== void 0);
+    let isBegun = false;
     const work = async () => {
+      isBegun = true;
       setInert(false);
       if (endAs(read3())) return;
       await Promise.race([end2(), ask2.outcome.catch(() => {
@@ -2962,7 +2978,7 @@ function open2(ask2, page2) {
       if (isFinal) await new Promise((done) => setTimeout(done, LOCK_MS));
     };
     const { locks } = navigator;
-    if (locks) locks.request(key, work).catch(work);
+    if (locks) locks.request(key, work).catch(() => isBegun ? void 0 : work());
     else work();
   }, stop() {
     if (ask2.container) receipts.set(ask2.container.element, key);
@@ -3513,8 +3529,10 @@ function openFoot(ask2, page2, questions, t, onSeen, state = { seen: /* @__PURE_
   const kept = /* @__PURE__ */ new Map();
   const read3 = /* @__PURE__ */ new WeakSet();
   const looks = /* @__PURE__ */ new WeakMap();
+  const ends2 = [];
   let wasArmed = false;
   let place, watch3, current2;
+  const endLooks = () => ends2.splice(0).forEach((end2) => end2());
   const root = () => ask2.container.root;
   const onDown = () => wasArmed = isArmed();
   const isArmed = () => root().querySelector('[data-armed="true"]') !== null;
@@ -3680,10 +3698,15 @@ ${text4}`));
     }
     if (allow && !caution) allow.dataset.lead = longer.dataset.lead = "";
     if (allow) scopes.append(...lasting.map(({ pill }) => pill));
+    endLooks();
     for (const { pill } of lasting) {
       say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
       if (!LAYS_OUT) read3.add(pill);
-      else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask2.hidden && pill.checkVisibility(), () => read3.add(pill), `#${pill.id}`).look);
+      else {
+        const { look: look2, stop } = observeSeen(root(), pill.parentElement, () => !ask2.hidden && pill.checkVisibility(), () => read3.add(pill), `#${pill.id}`);
+        looks.set(pill, look2);
+        ends2.push(stop);
+      }
     }
     if (allow && (lasting.length || questions.length > 1)) allow.after(longer);
     if (scopes.hasChildNodes()) {
@@ -3708,13 +3731,16 @@ ${text4}`));
     place = drawn2;
     watch3?.stop();
     const begin3 = () => {
-      if (place !== drawn2) return;
+      if (place !== drawn2 || placed && !drawn2.isConnected) return;
       if (!LAYS_OUT) see(step, true);
       else if (!seen.has(step)) watch3 = observeSeen(root(), place, () => !ask2.hidden, (isFirst) => see(step, isFirst));
     };
     if (placed) placed.then(begin3);
     else begin3();
-  }, stop: () => watch3?.stop(), state, update: update3, rearm, hasSeen: (step) => seen.has(step), allowsByKey(step) {
+  }, stop() {
+    watch3?.stop();
+    endLooks();
+  }, state, update: update3, rearm, hasSeen: (step) => seen.has(step), allowsByKey(step) {
     if (questions[step].action.caution) return false;
     const wasRead = isRead(step);
     if (!wasRead) readOn();
@@ -3882,13 +3908,19 @@ function openEdits(ask2, page2, questions, edit) {
   };
   const states = questions.map((_, step) => look2(step, []));
   const fieldOf = (step, pointer) => states[step].fields.find((field) => field.pointer === pointer);
+  const large = questions.map(() => /* @__PURE__ */ new Map());
   const enter2 = (step, pointer, typed) => {
     const others = states[step].stored.filter(([other]) => other !== pointer);
     const own2 = typed === void 0 ? [] : [[pointer, typed, fieldOf(step, pointer).kind === "json"]];
+    large[step].delete(pointer);
     try {
       states[step] = look2(step, [...others, ...own2]);
     } catch {
-      Object.assign(fieldOf(step, pointer), { typed, changed: true, problem: LARGE });
+      large[step].set(pointer, typed);
+      states[step] = look2(step, others);
+    }
+    for (const [pointer2, typed2] of large[step]) {
+      Object.assign(fieldOf(step, pointer2), { typed: typed2, changed: true, problem: LARGE });
       Object.assign(states[step], { problem: LARGE, changes: void 0 });
     }
   };
@@ -4108,7 +4140,10 @@ function drawDetails({ root, asker, drawRows: drawRows2, t }, list, question2, a
   place.id = `receipt${at}`;
   const rows = action.rows.map(({ fold: fold2, ...row }) => row);
   const changes = decisionOf(question2, entry)?.startsWith("allow-") && entry.changes ? changed2(action, entry.changes).filter((row) => row.changed) : [];
-  const changedRows = changes.map(({ name: name3, text: text4 }) => ({ own: [`${t("edit.changed")}: ${name3}`].flat(), text: text4 }));
+  const changedRows = changes.map(({ name: name3, text: text4 }) => {
+    const [first3, ...rest] = [name3].flat();
+    return { own: [`${t("edit.changed")}: ${first3}`, ...rest], text: text4 };
+  });
   drawRows2(place, [...rows, ...changedRows], root, { asker, t });
   list.before(place);
   const chosen = list.querySelector('[data-state="on"]');
@@ -4310,11 +4345,13 @@ function drawPlan(ask2, page2, place, at, text4) {
   const cards = /* @__PURE__ */ new Map();
   const write = () => {
     const input = field();
+    const typed = input ? input.value : JSON.parse(page2.engine()?.saved(ask2.id) || '{"drafts":[]}').drafts[step]?.other ?? "";
     const notes = [...cards].filter(([, { value }]) => value.trim()).sort(([one], [other]) => one - other);
     const quoted2 = notes.map(([line, { value }]) => `> ${written[line]}
 ${value.trim()}`);
-    input.value = [commentsIn(input.value, written).rest, ...quoted2].filter(Boolean).join("\n\n");
-    page2.dispatch(ask2, "type", step, input.value);
+    const text22 = [commentsIn(typed, written).rest, ...quoted2].filter(Boolean).join("\n\n");
+    if (input) input.value = text22;
+    page2.dispatch(ask2, "type", step, text22);
     tell(notes.length);
   };
   const tell = (number2) => {
@@ -4568,15 +4605,15 @@ function openActions(ask2, page2, runtime3, questions, before) {
   });
   const remain = (place, drawn2 = place.querySelector(".action-rows")) => () => place.isConnected && place.contains(drawn2);
   const planOf = (step) => (questions[step].action.rows ?? []).findIndex(({ name: name3, text: text4 }) => name3 === "plan" && [text4].flat().some((part) => part.includes("\n")));
-  let byLines;
   const drawLines2 = (place, step) => {
     const { rows = [] } = questions[step].action;
     const remains = remain(place);
     const plan = planOf(step);
-    if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => remains() && lazy.drawPlan(ask2, page2, place, plan, rows[plan].text), () => {
+    if (plan >= 0) return Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => remains() && lazy.drawPlan(ask2, page2, place, plan, rows[plan].text), () => {
     });
-    else if (rows.some(({ own: own2, name: name3 }) => own2 === t("action.after") || /^new/.test(name3))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask2.container.root, place, rows, t, foot.rearm), () => {
+    if (rows.some(({ own: own2, name: name3 }) => own2 === t("action.after") || /^new/.test(name3))) return Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask2.container.root, place, rows, t, foot.rearm), () => {
     });
+    return void 0;
   };
   const opened = /* @__PURE__ */ new Set();
   let onEdit;
@@ -4592,7 +4629,7 @@ function openActions(ask2, page2, runtime3, questions, before) {
     };
     if (edits?.has(step) || before2?.[step]?.length) return void loadEdits().then(() => remains() && open6(), () => {
     });
-    drawLines2(place, step);
+    const byLines = drawLines2(place, step);
     onEdit = async () => {
       if (!await loadEdits().then(() => true, () => loading2 = void 0)) return;
       const undo = await byLines;
@@ -4656,6 +4693,7 @@ function openActions(ask2, page2, runtime3, questions, before) {
     foot.update();
     if (outcome?.type === "answered") outcome.decided = pressOf(JSON.stringify(outcome));
   }, count: () => edits?.count() ?? 0, stored: () => ({ edits: edits?.stored() }), stop(stored = entries, place = ask2.container?.root) {
+    foot.stop();
     if (!place) return void 0;
     const hasChanges = stored.some(({ changes }) => changes);
     const draw6 = () => drawDecisions2?.(ask2, place, questions, stored, { changedRows: core2?.changedRows, drawRows, t });
@@ -4788,7 +4826,8 @@ function attachFilter(ask2) {
   const { options } = ask2;
   const text4 = (word) => textOf({ word, values: {} }, options);
   ask2.options = { ...options, onWaiting(detail) {
-    offerFilter(ask2.container.root, text4("filter.label"), text4("filter.count"));
+    const end2 = offerFilter(ask2.container.root, text4("filter.label"), text4("filter.count"));
+    ask2.outcome.then(end2, end2);
     options.onWaiting?.(detail);
   } };
 }
@@ -5378,7 +5417,10 @@ async function stream(runtime3, options, words) {
       }
       if (open6) drawing2.show(drawn2);
     } catch (error) {
-      close(() => Promise.reject(error));
+      close(() => {
+        core2.streamDrop(id);
+        throw error;
+      });
     }
   };
   const close = (end2) => {
@@ -5464,13 +5506,12 @@ function share(first3) {
   if (delivers(options)) options.deliver = (outcome) => deliverAll(callers, outcome);
 }
 async function deliverAll(callers, outcome) {
-  const text4 = JSON.stringify(outcome.answers) + JSON.stringify(outcome.annotations) + outcome.comment;
   for (const caller of callers) {
     if (caller.joining) await caller.joining.catch(() => {
     });
-    if (!callers.has(caller) || caller.delivered === text4) continue;
+    if (!callers.has(caller) || caller.delivered === JSON.stringify(outcome)) continue;
     await (caller === caller.first ? caller.ownDeliver : caller.options.deliver)?.(outcome);
-    caller.delivered = text4;
+    caller.delivered = JSON.stringify(outcome);
   }
 }
 async function check3(ask2, first3, read3, page2) {
@@ -5548,7 +5589,7 @@ async function start2(from, wasm) {
 function openPanel(questions, options, { early: early2, stream: stream2, localized }) {
   const ask2 = { __proto__: null, id: ++lastId, options, early: early2, stream: stream2, localized, settled: false, leave: dispatch };
   ask2.outcome = new Promise((resolve, reject) => Object.assign(ask2, { resolve, reject }));
-  const panel = { outcome: ask2.outcome, close: (reason) => ask2.leave(ask2, reason === "superseded" ? "supersede" : "abort"), collapse: () => dispatch(ask2, "collapse"), expand: () => dispatch(ask2, "expand"), focus: () => ask2.settled || focus(ask2), set: ({ theme }) => setTheme3(first3 ?? ask2, theme), reply: (text4) => dispatch(ask2, "reply", 0, `${text4}`.slice(0, MAX_TEXT)) };
+  const panel = { outcome: ask2.outcome, close: (reason) => ask2.leave(ask2, reason === "superseded" ? "supersede" : "abort"), collapse: () => dispatch(ask2, "collapse"), expand: () => dispatch(ask2, "expand"), focus: () => ask2.settled || focus(ask2), set: ({ theme }) => setTheme3(first3 ?? ask2, theme ?? runtime.defaults.theme ?? "auto"), reply: (text4) => dispatch(ask2, "reply", 0, `${text4}`.slice(0, MAX_TEXT)) };
   ask2.key = options.id ?? ask2;
   const first3 = [...open].find((other) => other.key === ask2.key && other.options.scope === options.scope && !other.isClosed);
   const read3 = () => stream2 ? readStream(ask2) : readQuestions(ask2, questions);

@@ -237,13 +237,19 @@ function openEdits(ask, page, questions, edit) {
   };
   const states = questions.map((_, step) => look(step, []));
   const fieldOf = (step, pointer) => states[step].fields.find((field) => field.pointer === pointer);
+  const large = questions.map(() => /* @__PURE__ */ new Map());
   const enter = (step, pointer, typed) => {
     const others = states[step].stored.filter(([other]) => other !== pointer);
     const own2 = typed === void 0 ? [] : [[pointer, typed, fieldOf(step, pointer).kind === "json"]];
+    large[step].delete(pointer);
     try {
       states[step] = look(step, [...others, ...own2]);
     } catch {
-      Object.assign(fieldOf(step, pointer), { typed, changed: true, problem: LARGE });
+      large[step].set(pointer, typed);
+      states[step] = look(step, others);
+    }
+    for (const [pointer2, typed2] of large[step]) {
+      Object.assign(fieldOf(step, pointer2), { typed: typed2, changed: true, problem: LARGE });
       Object.assign(states[step], { problem: LARGE, changes: void 0 });
     }
   };
@@ -463,7 +469,10 @@ function drawDetails({ root, asker, drawRows: drawRows2, t }, list, question, at
   place.id = `receipt${at}`;
   const rows = action.rows.map(({ fold, ...row }) => row);
   const changes = decisionOf(question, entry)?.startsWith("allow-") && entry.changes ? changed(action, entry.changes).filter((row) => row.changed) : [];
-  const changedRows = changes.map(({ name, text: text2 }) => ({ own: [`${t("edit.changed")}: ${name}`].flat(), text: text2 }));
+  const changedRows = changes.map(({ name, text: text2 }) => {
+    const [first, ...rest] = [name].flat();
+    return { own: [`${t("edit.changed")}: ${first}`, ...rest], text: text2 };
+  });
   drawRows2(place, [...rows, ...changedRows], root, { asker, t });
   list.before(place);
   const chosen = list.querySelector('[data-state="on"]');
@@ -665,11 +674,13 @@ function drawPlan(ask, page, place, at, text2) {
   const cards = /* @__PURE__ */ new Map();
   const write = () => {
     const input = field();
+    const typed = input ? input.value : JSON.parse(page.engine()?.saved(ask.id) || '{"drafts":[]}').drafts[step]?.other ?? "";
     const notes = [...cards].filter(([, { value }]) => value.trim()).sort(([one], [other]) => one - other);
     const quoted = notes.map(([line, { value }]) => `> ${written[line]}
 ${value.trim()}`);
-    input.value = [commentsIn(input.value, written).rest, ...quoted].filter(Boolean).join("\n\n");
-    page.dispatch(ask, "type", step, input.value);
+    const text22 = [commentsIn(typed, written).rest, ...quoted].filter(Boolean).join("\n\n");
+    if (input) input.value = text22;
+    page.dispatch(ask, "type", step, text22);
     tell(notes.length);
   };
   const tell = (number) => {
@@ -1146,8 +1157,10 @@ function openFoot(ask, page, questions, t, onSeen, state = { seen: /* @__PURE__ 
   const kept = /* @__PURE__ */ new Map();
   const read = /* @__PURE__ */ new WeakSet();
   const looks = /* @__PURE__ */ new WeakMap();
+  const ends = [];
   let wasArmed = false;
   let place, watch, current;
+  const endLooks = () => ends.splice(0).forEach((end) => end());
   const root = () => ask.container.root;
   const onDown = () => wasArmed = isArmed();
   const isArmed = () => root().querySelector('[data-armed="true"]') !== null;
@@ -1313,10 +1326,15 @@ ${text2}`));
     }
     if (allow && !caution) allow.dataset.lead = longer.dataset.lead = "";
     if (allow) scopes.append(...lasting.map(({ pill }) => pill));
+    endLooks();
     for (const { pill } of lasting) {
       say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
       if (!LAYS_OUT) read.add(pill);
-      else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`).look);
+      else {
+        const { look, stop } = observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`);
+        looks.set(pill, look);
+        ends.push(stop);
+      }
     }
     if (allow && (lasting.length || questions.length > 1)) allow.after(longer);
     if (scopes.hasChildNodes()) {
@@ -1341,13 +1359,16 @@ ${text2}`));
     place = drawn;
     watch?.stop();
     const begin = () => {
-      if (place !== drawn) return;
+      if (place !== drawn || placed && !drawn.isConnected) return;
       if (!LAYS_OUT) see(step, true);
       else if (!seen.has(step)) watch = observeSeen(root(), place, () => !ask.hidden, (isFirst) => see(step, isFirst));
     };
     if (placed) placed.then(begin);
     else begin();
-  }, stop: () => watch?.stop(), state, update, rearm, hasSeen: (step) => seen.has(step), allowsByKey(step) {
+  }, stop() {
+    watch?.stop();
+    endLooks();
+  }, state, update, rearm, hasSeen: (step) => seen.has(step), allowsByKey(step) {
     if (questions[step].action.caution) return false;
     const wasRead = isRead(step);
     if (!wasRead) readOn();
@@ -1397,15 +1418,15 @@ function openActions(ask, page, runtime, questions, before) {
   });
   const remain = (place, drawn = place.querySelector(".action-rows")) => () => place.isConnected && place.contains(drawn);
   const planOf = (step) => (questions[step].action.rows ?? []).findIndex(({ name, text: text2 }) => name === "plan" && [text2].flat().some((part) => part.includes("\n")));
-  let byLines;
   const drawLines = (place, step) => {
     const { rows = [] } = questions[step].action;
     const remains = remain(place);
     const plan = planOf(step);
-    if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => remains() && lazy.drawPlan(ask, page, place, plan, rows[plan].text), () => {
+    if (plan >= 0) return Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => remains() && lazy.drawPlan(ask, page, place, plan, rows[plan].text), () => {
     });
-    else if (rows.some(({ own: own2, name }) => own2 === t("action.after") || /^new/.test(name))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask.container.root, place, rows, t, foot.rearm), () => {
+    if (rows.some(({ own: own2, name }) => own2 === t("action.after") || /^new/.test(name))) return Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => remains() && lazy.drawDiffs(ask.container.root, place, rows, t, foot.rearm), () => {
     });
+    return void 0;
   };
   const opened = /* @__PURE__ */ new Set();
   let onEdit;
@@ -1421,7 +1442,7 @@ function openActions(ask, page, runtime, questions, before) {
     };
     if (edits2?.has(step) || before2?.[step]?.length) return void loadEdits().then(() => remains() && open(), () => {
     });
-    drawLines(place, step);
+    const byLines = drawLines(place, step);
     onEdit = async () => {
       if (!await loadEdits().then(() => true, () => loading = void 0)) return;
       const undo = await byLines;
@@ -1485,6 +1506,7 @@ function openActions(ask, page, runtime, questions, before) {
     foot.update();
     if (outcome?.type === "answered") outcome.decided = pressOf(JSON.stringify(outcome));
   }, count: () => edits2?.count() ?? 0, stored: () => ({ edits: edits2?.stored() }), stop(stored = entries, place = ask.container?.root) {
+    foot.stop();
     if (!place) return void 0;
     const hasChanges = stored.some(({ changes }) => changes);
     const draw2 = () => drawDecisions2?.(ask, place, questions, stored, { changedRows: core?.changedRows, drawRows, t });
@@ -1495,9 +1517,10 @@ function openActions(ask, page, runtime, questions, before) {
 var decisionOf2 = (questions, entry) => entry.selected?.length ? questions[entry.index]?.options[entry.selected[0].index]?.decision : void 0;
 
 // _lib/extras/component.js
+init_words();
 function openActions2(root, prepared, wording, stored, refuseScripted, askedBy, dispatch, saved, editArguments, changedRows) {
   const ask = { options: { wording: JSON.parse(wording), askedBy: askedBy || void 0 }, container: { root }, stored: stored ? { edits: JSON.parse(stored) } : void 0, refuseScripted };
-  const page = { dispatch: (_, name, number = 0, text2 = "") => dispatch(name, number, text2), engine: () => ({ saved }), setVisible: () => dispatch("moved", 0, ""), editArguments, changedRows };
+  const page = { dispatch: (_, name, number = 0, text2 = "") => dispatch(name, number, text2), engine: () => ({ saved }), setVisible: () => dispatch("moved", 0, ""), settle: () => JSON.parse(prepared).questionnaire.questions.forEach((_, step) => dispatch("check", step, texts(ask.options)("edit.large"))), editArguments, changedRows };
   actionsOf(prepared)(ask, page);
   return { draw: (place) => ask.drawAction(place), changes(entries) {
     const given = JSON.parse(entries);

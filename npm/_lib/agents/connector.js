@@ -71,11 +71,11 @@ export function writerOf() {
  * @param {How<Reply>} [how]
  * @returns {Promise<Reply | null | NotAsked>}
  */
-export async function reply(dialect, message, options, failed, { signal, send, ended, plain } = {}) {
+export async function reply(dialect, message, options, failed, how = {}) {
   try {
     // One is answered.
-    const request = (await plain?.(dialect, message, options)) ?? (await requestsIn(dialect, message, options)).reduce((first, other) => (other.close?.(), first));
-    if (request.type === "ask") return await replyTo(request, options, failed, { signal, send, ended });
+    const request = (await how.plain?.(dialect, message, options)) ?? (await requestsIn(dialect, message, options)).reduce((first, other) => (other.close?.(), first));
+    if (request.type === "ask") return await replyTo(request, options, failed, how);
     return request.problems?.length ? refuse(request.problems, options, failed) : NOT_ASKED;
   } catch (error) {
     reportError(options, error);

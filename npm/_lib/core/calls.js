@@ -71,6 +71,19 @@ function bare(map) {
  * @typedef {{ value: Value, losses?: Core.Loss[] }} Answer
  */
 
+/**
+ * A service worker cannot load modules later, and forbids `import()`. What has advice of its own says more.
+ *
+ * @param {Error & { cause?: { advice?: string } }} error
+ * @returns {never}
+ */
+function advise(error) {
+  if ("ServiceWorkerGlobalScope" in globalThis && !error.cause?.advice) error.message += CURE;
+  throw error;
+}
+
+const CURE = ". In a service worker import ask-user-question/core-bundle, or ask-user-question/core-script where WebAssembly is forbidden";
+
 /** @param {Runtime} runtime */
 export function coreCalls(runtime) {
   const { AskError } = runtime;
@@ -83,7 +96,7 @@ export function coreCalls(runtime) {
    * @param {Parameters<CoreCalls[Name]>} values
    */
   const call = async (name, ...values) =>
-    /** @type {Record<string, (...values: unknown[]) => string | Promise<string>>} */ (/** @type {object} */ (await core(runtime)))[name](...values);
+    /** @type {Record<string, (...values: unknown[]) => string | Promise<string>>} */ (/** @type {object} */ (await core(runtime).catch(advise)))[name](...values);
 
   /**
    * What a model sent is a problem that can be reported to it, even if it cannot be passed to the core.

@@ -87,19 +87,13 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
   const kept = /** @type {Map<number, string>} */ (new Map());
   /** The lasting choices of which all was on the screen. */
   const read = /** @type {WeakSet<Element>} */ (new WeakSet());
-  /** What looks whether one is on the screen now. */
-  const looks = /** @type {WeakMap<Element, () => void>} */ (new WeakMap());
-  /**
-   * What ends the observation of each.
-   *
-   * @type {(() => void)[]}
-   */
-  const ends = [];
+  /** What looks whether one is on the screen now, and what ends that. */
+  const looks = /** @type {Map<Element, ReturnType<typeof observeSeen>>} */ (new Map());
   let wasArmed = false;
   // There is no place before `observe`, and nothing current before `draw`. What may run earlier checks that.
   let /** @type {Element} */ place, /** @type {ReturnType<typeof observeSeen> | undefined} */ watch, /** @type {DrawnFoot} */ current;
 
-  const endLooks = () => ends.splice(0).forEach((end) => end());
+  const endLooks = () => looks.forEach(({ stop }) => stop());
   const root = () => ask.container.root;
   const onDown = () => (wasArmed = isArmed());
   const isArmed = () => root().querySelector('[data-armed="true"]') !== null;
@@ -215,7 +209,7 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
     if (!decision || !current || (ask.refuseScripted && !event.isTrusted)) return;
     const stop = () => (event.preventDefault(), event.stopPropagation());
     // Browsers report what came into sight a little later.
-    looks.get(pill)?.();
+    looks.get(pill)?.look();
     if (decision.startsWith("allow-") && !isRead(Number(step))) {
       stop();
       readOn();
@@ -337,11 +331,7 @@ export function openFoot(ask, page, questions, t, onSeen, state = { seen: new Se
       for (const { pill } of lasting) {
         say(pill, "again", t("action.again", { label: /** @type {Element} */ (pill.querySelector(".label")).textContent }));
         if (!LAYS_OUT) read.add(pill);
-        else {
-          const { look, stop } = observeSeen(root(), /** @type {Element} */ (pill.parentElement), () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`);
-          looks.set(pill, look);
-          ends.push(stop);
-        }
+        else looks.set(pill, observeSeen(root(), /** @type {Element} */ (pill.parentElement), () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`));
       }
       // Where there are several, they may be allowed together.
       if (allow && (lasting.length || questions.length > 1)) allow.after(longer);

@@ -22,7 +22,7 @@ function withPanel(name, glue, wasm) {
       loading = undefined;
       throw error;
     }));
-  const parts = { glue: async () => (await load())[0].create(), wasm: async () => (await load())[1], script: () => import("../script/core.js") };
+  const parts = { glue: async () => (await load())[0].create(), wasm: async () => (await load())[1] };
   /** @type {StartsCore} */
   const requests = (runtime) => {
     // Without WebAssembly the panel has its own script.

@@ -14,7 +14,7 @@ import { textModule } from "./text-module.js";
  * @param {ModuleParts<CoreCalls>["glue"]} glue
  * @param {ModuleParts<CoreCalls>["wasm"]} wasm
  */
-const part = (runtime, name, glue, wasm) => (runtime.core ?? (runtime[name] ??= textModule({ glue, wasm, script: () => import("../script/core.js") })))(runtime);
+const part = (runtime, name, glue, wasm) => (runtime.core ?? (runtime[name] ??= textModule({ glue, wasm })))(runtime);
 
 /** What a panel needs to read questions. @type {StartsCore} */
 export const reader = (runtime) => part(runtime, "reader", () => import("./reader-glue.js"), () => import("./reader-inline.js"));

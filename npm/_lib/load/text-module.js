@@ -3,15 +3,17 @@
 /** @import { CoreCalls, ModuleParts } from "../types/wasm.js" */
 /** @import { StartsCore } from "../types/page.js" */
 
+/** @typedef {Pick<ModuleParts<CoreCalls>, "glue" | "wasm">} CoreParts */
+
 import { AskError, inject, runtime } from "../basics/injected.js";
 import { allowsWasm, loadModule } from "./instance.js";
 
 /**
- * Returns a function that resolves to the functions of the module. `parts` is what `loadModule` takes. Where WebAssembly is forbidden,
+ * Returns a function that resolves to the functions of the module. `parts` is what `loadModule` takes, without the JavaScript build: that of the core has all functions. Where WebAssembly is forbidden,
  * one instance of the JavaScript build has the functions of all modules. The build holds one at a time, so a module that started its own
  * would end the requests and streams that are open in it.
  *
- * @param {ModuleParts<CoreCalls>} parts
+ * @param {CoreParts} parts
  * @returns {StartsCore}
  */
 export function textModule(parts) {
@@ -22,7 +24,7 @@ export function textModule(parts) {
   };
 }
 
-/** @param {ModuleParts<CoreCalls>} parts */
+/** @param {CoreParts} parts */
 function starter(parts) {
   /**
    * Starts an instance.
@@ -38,7 +40,7 @@ function starter(parts) {
   let starting;
 
   async function load() {
-    start ??= await loadModule(parts, (cause) => {
+    start ??= await loadModule({ ...parts, script: () => import("../script/core.js") }, (cause) => {
       starting = undefined;
       return new AskError("panic", "The question core failed", { cause });
     });
@@ -78,12 +80,6 @@ function withSkeletons({ loadSkeletons, ...calls }) {
  * @returns {never}
  */
 function notLoaded(error) {
-  // Without advice of its own an error says what would help a page.
-  if (error instanceof AskError && (/** @type {{ advice?: string } | undefined} */ (error.cause)?.advice || !inServiceWorker())) throw error;
-  throw new AskError(error?.code ?? "load", `The question core could not be loaded: ${error?.message ?? error}${inServiceWorker() ? CURE : ""}`, { cause: error });
+  if (error instanceof AskError) throw error;
+  throw new AskError(error?.code ?? "load", `The question core could not be loaded: ${error?.message ?? error}`, { cause: error });
 }
-
-/** A service worker cannot load modules later, and forbids `import()`. */
-const inServiceWorker = () => "ServiceWorkerGlobalScope" in globalThis;
-
-const CURE = ". In a service worker import ask-user-question/core-bundle, or ask-user-question/core-script where WebAssembly is forbidden";

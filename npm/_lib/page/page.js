@@ -70,7 +70,7 @@ function openPanel(questions, options, { early, stream, localized }) {
     expand: () => dispatch(ask, "expand"),
     focus: () => ask.settled || focus(ask),
     // One that is taken back is no longer that of the call.
-    set: ({ theme }) => setTheme(first ?? ask, theme ?? runtime.defaults.theme ?? "auto"),
+    set: ({ theme = runtime.defaults.theme ?? "auto" }) => setTheme(first ?? ask, theme),
     reply: (text) => dispatch(ask, "reply", 0, `${text}`.slice(0, MAX_TEXT)),
   };
   ask.key = options.id ?? ask;

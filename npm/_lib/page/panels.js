@@ -146,7 +146,7 @@ function showFirst(ask) {
     const element = ask.early?.element;
     if (ask.host?.isConnected === false || element?.isConnected === false) return dispatch(ask, "abort");
     ask.container ??= createContainer(
-      (ask.element = element ?? runtime.drawing.createElement(ask.host, ask.options)),
+      (ask.element = element ?? runtime.view.createElement(ask.host, ask.options)),
       ask.host,
       ask,
       ask.options,
@@ -169,7 +169,7 @@ function showFirst(ask) {
 export function setTheme(ask, theme = ask.options.theme) {
   ask.options.theme = theme;
   const { element } = ask.container ?? ask.early ?? {};
-  if (element) import("../theme/theme.js").then((lazy) => lazy.setTheme(element, theme, runtime.drawing)).catch(() => {});
+  if (element) import("../theme/theme.js").then((lazy) => lazy.setTheme(element, theme, runtime.view)).catch(() => {});
 }
 
 /**

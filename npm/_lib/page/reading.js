@@ -18,7 +18,7 @@ import { advance, dispatch, engine, engineReady, enqueue, open, panic, setReady,
  * @type {Page}
  */
 export const page = {
-  begin, createContainer, dispatch, engine: () => engine, listener, prepare, refused, reportErrors, resultOf, setReady, setTheme, setVisible, settle, view: () => runtime.drawing,
+  begin, createContainer, dispatch, engine: () => engine, listener, prepare, refused, reportErrors, resultOf, setReady, setTheme, setVisible, settle, view: () => runtime.view,
 };
 
 /**
@@ -31,7 +31,7 @@ let styles;
 /** Loads the rest of the style sheet. Where it cannot be loaded, panels are shown without it, and the next one tries again. */
 export const loadStyles = () =>
   (styles ??= import("../extras/css.js").then(
-    ({ default: css }) => runtime.drawing.shared()[1].replaceSync(css),
+    ({ default: css }) => runtime.view.shared()[1].replaceSync(css),
     () => void (styles = undefined),
   ));
 
@@ -71,12 +71,11 @@ async function prepare(ask, read) {
   const dock = ask.host === null && import("../extras/dock.js").then(({ openDock }) => (ask.openDock = openDock), () => {});
   // A plain question in a host shows nothing that needs the styles.
   await Promise.all([engineReady(), dock, (ask.host && ask.early) || styles, ask.localized]);
-  if (!runtime.drawing.hasPlainName(ask.options)) await (await import("../extras/name.js")).cleanName(runtime, ask.options);
+  if (!runtime.view.hasPlainName(ask.options)) await (await import("../extras/name.js")).cleanName(runtime, ask.options);
   if (ask.options.trustedOnly) ask.refuseScripted = (await import("../shared/trusted-events.js")).refuseScripted;
   if (ask.options.storage && ask.key === ask.options.id) {
     // Where the module cannot be loaded, nothing is stored.
-    const lazy = await import("../extras/stored.js").catch(() => {});
-    ask.stored = lazy?.open(ask, page);
+    ask.stored = (await import("../extras/stored.js").catch(() => {}))?.open(ask, page);
   }
   await read();
   ask.stored?.check();
@@ -146,7 +145,7 @@ async function accept(ask, { prepared, problems, attach }, options) {
  */
 function listener(ask) {
   return (kind, /** @type {any} The type belongs to the kind. */ value) => {
-    if (kind === "announce") announcer(ask.container?.element, runtime.drawing.parentOf).then((announce) => announce(value));
+    if (kind === "announce") announcer(ask.container?.element, runtime.view.parentOf).then((announce) => announce(value));
     else if (kind === "changed") changed(ask, JSON.parse(value));
     else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
     else if (kind === "files") attachFiles(ask, value);

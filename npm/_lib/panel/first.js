@@ -15,7 +15,7 @@ import { parentOf, setTheme } from "./theme-of-page.js";
  *
  * @type {Drawing}
  */
-const drawing = { createElement, hasPlainName, keyOf, parentOf, setTheme, shared };
+const view = { createElement, hasPlainName, keyOf, parentOf, setTheme, shared };
 
 /**
  * The key under which a storage has what belongs to an id: of the page, or of an agent in its connection (`agents/scope.js`).
@@ -52,7 +52,7 @@ export async function load(runtime) {
     const [page, source] = await Promise.all([import("../page/page.js").then((page) => (page.observe(early), page)), /** @type {any} Whatever the page has configured. */ (runtime.defaults.wasm ?? runtime.panel ?? import("../load/inline.js")), early?.painted]);
     // What came in pieces may have been drawn meanwhile.
     await early?.painted;
-    runtime.drawing = drawing;
+    runtime.view = view;
     const calls = await page.start(runtime, source);
     first ??= {};
     // From now on it belongs to its call.

@@ -22,7 +22,7 @@ export interface Runtime extends Bare {
   /** What says which questions can be drawn at once. The entries that draw the first question have it. */
   plain?: { hasOnly: HasOnly; plainQuestions: PlainQuestions };
   /** What draws, once the first question has been: `panel/first.js` sets it. */
-  drawing: Drawing;
+  view: Drawing;
   /** What draws decisions, where the page has it already: `approve.js` does. */
   decisions?: typeof import("../extras/early/decisions.js");
   /** What the panel starts from, if not from its own chunk: that of a module with more than the panel. */

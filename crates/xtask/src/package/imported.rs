@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-use crate::package::on_demand::ON_DEMAND;
+use crate::package::on_demand::{MODULES, ON_DEMAND};
 
 pub const PANEL: &str = "index.js";
 
@@ -24,5 +24,5 @@ pub fn closure(graph: &Value, entry: &str, dynamic: bool) -> BTreeSet<String> {
 }
 
 fn is_on_demand(path: &Value) -> bool {
-    path.as_str().is_some_and(|path| ON_DEMAND.iter().any(|folder| path.starts_with(folder)))
+    path.as_str().is_some_and(|path| path == MODULES || ON_DEMAND.iter().any(|folder| path.starts_with(folder)))
 }

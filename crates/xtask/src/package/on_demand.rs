@@ -12,6 +12,9 @@ const INFLATE: &str = "_lib/load/inflate.js";
 /// The glue of the panel's wasm, for pages that have that elsewhere.
 pub const GLUE: &str = "_lib/load/glue.js";
 
+/// What starts parts of the core. Joined files contain what they need of it; what imports it later needs it then.
+pub const MODULES: &str = "_lib/load/modules.js";
+
 /// What is loaded once it is needed, or once a panel is in the page. Code that is joined leaves it outside, and it does not
 /// count for a first question.
 pub const ON_DEMAND: [&str; 10] = [
