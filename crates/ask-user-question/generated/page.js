@@ -2333,8 +2333,8 @@ function update(element3, theme) {
   view.setTheme(element3, theme);
   checkContrast(element3);
 }
-function setTheme2(element3, theme, drawing2) {
-  view = drawing2;
+function setTheme2(element3, theme, drawing) {
+  view = drawing;
   update(element3, theme);
   if (!followsPage(element3)) return;
   if (![...current()].includes(element3)) {
@@ -2475,7 +2475,7 @@ function showFirst(ask2) {
   if (!ask2.settled && !ask2.shown && (ask2.ready || ask2.arriving)) {
     const element3 = ask2.early?.element;
     if (ask2.host?.isConnected === false || element3?.isConnected === false) return dispatch(ask2, "abort");
-    ask2.container ??= createContainer(ask2.element = element3 ?? runtime.drawing.createElement(ask2.host, ask2.options), ask2.host, ask2, ask2.options, () => dispatch(ask2, "abort"), (visible, waited) => setVisible(ask2, visible, waited));
+    ask2.container ??= createContainer(ask2.element = element3 ?? runtime.view.createElement(ask2.host, ask2.options), ask2.host, ask2, ask2.options, () => dispatch(ask2, "abort"), (visible, waited) => setVisible(ask2, visible, waited));
     ask2.shown = ask2.ready;
     if (ask2.ready) show2(ask2);
     else ask2.arriving.draw(ask2.container.root);
@@ -2486,7 +2486,7 @@ function showFirst(ask2) {
 function setTheme3(ask2, theme = ask2.options.theme) {
   ask2.options.theme = theme;
   const { element: element3 } = ask2.container ?? ask2.early ?? {};
-  if (element3) Promise.resolve().then(() => (init_theme(), theme_exports)).then((lazy) => lazy.setTheme(element3, theme, runtime.drawing)).catch(() => {
+  if (element3) Promise.resolve().then(() => (init_theme(), theme_exports)).then((lazy) => lazy.setTheme(element3, theme, runtime.view)).catch(() => {
   });
 }
 function setVisible(ask2, visible, waited = 0) {
@@ -3528,11 +3528,10 @@ function openFoot(ask2, page2, questions, t, onSeen, state = { seen: /* @__PURE_
   const { seen, ended } = state;
   const kept = /* @__PURE__ */ new Map();
   const read3 = /* @__PURE__ */ new WeakSet();
-  const looks = /* @__PURE__ */ new WeakMap();
-  const ends2 = [];
+  const looks = /* @__PURE__ */ new Map();
   let wasArmed = false;
   let place, watch3, current2;
-  const endLooks = () => ends2.splice(0).forEach((end2) => end2());
+  const endLooks = () => looks.forEach(({ stop }) => stop());
   const root = () => ask2.container.root;
   const onDown = () => wasArmed = isArmed();
   const isArmed = () => root().querySelector('[data-armed="true"]') !== null;
@@ -3622,7 +3621,7 @@ ${text4}`));
     const decision = step && decisionAt(step, at);
     if (!decision || !current2 || ask2.refuseScripted && !event.isTrusted) return;
     const stop = () => (event.preventDefault(), event.stopPropagation());
-    looks.get(pill)?.();
+    looks.get(pill)?.look();
     if (decision.startsWith("allow-") && !isRead(Number(step))) {
       stop();
       readOn();
@@ -3702,11 +3701,7 @@ ${text4}`));
     for (const { pill } of lasting) {
       say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
       if (!LAYS_OUT) read3.add(pill);
-      else {
-        const { look: look2, stop } = observeSeen(root(), pill.parentElement, () => !ask2.hidden && pill.checkVisibility(), () => read3.add(pill), `#${pill.id}`);
-        looks.set(pill, look2);
-        ends2.push(stop);
-      }
+      else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask2.hidden && pill.checkVisibility(), () => read3.add(pill), `#${pill.id}`));
     }
     if (allow && (lasting.length || questions.length > 1)) allow.after(longer);
     if (scopes.hasChildNodes()) {
@@ -5188,12 +5183,11 @@ async function prepare3(ask2, read3) {
   const dock = ask2.host === null && Promise.resolve().then(() => (init_dock(), dock_exports)).then(({ openDock: openDock2 }) => ask2.openDock = openDock2, () => {
   });
   await Promise.all([engineReady(), dock, ask2.host && ask2.early || styles2, ask2.localized]);
-  if (!runtime.drawing.hasPlainName(ask2.options)) await (await Promise.resolve().then(() => (init_name(), name_exports))).cleanName(runtime, ask2.options);
+  if (!runtime.view.hasPlainName(ask2.options)) await (await Promise.resolve().then(() => (init_name(), name_exports))).cleanName(runtime, ask2.options);
   if (ask2.options.trustedOnly) ask2.refuseScripted = (await Promise.resolve().then(() => (init_trusted_events(), trusted_events_exports))).refuseScripted;
   if (ask2.options.storage && ask2.key === ask2.options.id) {
-    const lazy = await Promise.resolve().then(() => (init_stored2(), stored_exports)).catch(() => {
-    });
-    ask2.stored = lazy?.open(ask2, page);
+    ask2.stored = (await Promise.resolve().then(() => (init_stored2(), stored_exports)).catch(() => {
+    }))?.open(ask2, page);
   }
   await read3();
   ask2.stored?.check();
@@ -5228,7 +5222,7 @@ async function accept(ask2, { prepared, problems, attach: attach3 }, options) {
 }
 function listener(ask2) {
   return (kind2, value) => {
-    if (kind2 === "announce") announcer(ask2.container?.element, runtime.drawing.parentOf).then((announce2) => announce2(value));
+    if (kind2 === "announce") announcer(ask2.container?.element, runtime.view.parentOf).then((announce2) => announce2(value));
     else if (kind2 === "changed") changed(ask2, JSON.parse(value));
     else if (kind2 === "chat") elementOf(ask2.options.replyTo)?.focus();
     else if (kind2 === "files") attachFiles(ask2, value);
@@ -5273,8 +5267,8 @@ var init_reading = __esm({
     init_container();
     init_input();
     init_panels();
-    page = { begin, createContainer, dispatch, engine: () => engine2, listener, prepare: prepare3, refused: refused2, reportErrors, resultOf, setReady, setTheme: setTheme3, setVisible, settle, view: () => runtime.drawing };
-    loadStyles = () => styles ??= Promise.resolve().then(() => (init_css2(), css_exports)).then(({ default: css }) => runtime.drawing.shared()[1].replaceSync(css), () => void (styles = void 0));
+    page = { begin, createContainer, dispatch, engine: () => engine2, listener, prepare: prepare3, refused: refused2, reportErrors, resultOf, setReady, setTheme: setTheme3, setVisible, settle, view: () => runtime.view };
+    loadStyles = () => styles ??= Promise.resolve().then(() => (init_css2(), css_exports)).then(({ default: css }) => runtime.view.shared()[1].replaceSync(css), () => void (styles = void 0));
     end = (ask2, call2, outcome) => ask2.stored ? ask2.stored.end(call2, outcome) : call2();
     attachFiles = (ask2, place) => Promise.resolve().then(() => (init_files(), files_exports)).then((lazy) => lazy.attach(ask2, place, page)).catch(() => {
     });
@@ -5342,11 +5336,11 @@ function arriving(shadow, words) {
   const panel = root.firstChild;
   panel.setAttribute("aria-busy", "true");
   panel.dataset.state = "writing";
-  return { show({ label, options = [], total, other, ...drawing2 }) {
+  return { show({ label, options = [], total, other, ...drawing }) {
     const rows = options.map(({ label: label2, tag, description }, at) => ({ label: tag ? `${label2} ` : label2, tag, description, key: at + 1 }));
     if (other && rows[0]) rows.push({ isOther: true });
-    const tabs = Array.from({ length: total }, (_, at) => at ? `${at + 1}` : drawing2.header || drawing2.question);
-    draw6({ ...drawing2, name: label, tabs, rows });
+    const tabs = Array.from({ length: total }, (_, at) => at ? `${at + 1}` : drawing.header || drawing.question);
+    draw6({ ...drawing, name: label, tabs, rows });
   }, stop() {
     if (root.id) return root.remove();
     panel.removeAttribute("aria-busy");
@@ -5386,7 +5380,7 @@ async function stream(runtime3, options, words) {
   let pending2 = "";
   let left = MAX_TEXT + 1;
   let open6 = true;
-  let drawing2;
+  let drawing;
   let frame3;
   let resolve;
   const whole2 = new Promise((done) => resolve = done);
@@ -5415,7 +5409,7 @@ async function stream(runtime3, options, words) {
         await (changing ??= change());
         drawn2 = open6 && JSON.parse(await core2.streamLook(id));
       }
-      if (open6) drawing2.show(drawn2);
+      if (open6) drawing.show(drawn2);
     } catch (error) {
       close(() => {
         core2.streamDrop(id);
@@ -5440,14 +5434,14 @@ async function stream(runtime3, options, words) {
     }
   };
   return { whole: whole2, draw(root) {
-    drawing2 = arriving(root, words);
+    drawing = arriving(root, words);
     draw6();
   }, push(fragment) {
     if (!open6) return;
     const more = `${fragment}`.slice(0, left);
     left -= more.length;
     pending2 += more;
-    if (drawing2) frame3 ??= requestAnimationFrame(draw6);
+    if (drawing) frame3 ??= requestAnimationFrame(draw6);
   }, end: () => close(() => {
     try {
       read3(true);
@@ -5459,7 +5453,7 @@ async function stream(runtime3, options, words) {
     core2.streamDrop(id);
     return { text: "", repair: () => ({ problems: [broken(reason)] }) };
   }), stop() {
-    drawing2?.stop();
+    drawing?.stop();
     close(() => core2.streamDrop(id));
   } };
 }
@@ -5584,12 +5578,12 @@ async function start2(from, wasm) {
   inject(from);
   await startEngine(wasm);
   announcer();
-  return { open: (questions, options, early2) => openPanel(questions, options, { early: early2, stream: void 0, localized: localize2(options) }), openStream, receipt, answers, preload };
+  return { open: (questions, options, early2) => openPanel(questions, options, { early: early2, localized: localize2(options) }), openStream, receipt, answers, preload };
 }
 function openPanel(questions, options, { early: early2, stream: stream2, localized }) {
   const ask2 = { __proto__: null, id: ++lastId, options, early: early2, stream: stream2, localized, settled: false, leave: dispatch };
   ask2.outcome = new Promise((resolve, reject) => Object.assign(ask2, { resolve, reject }));
-  const panel = { outcome: ask2.outcome, close: (reason) => ask2.leave(ask2, reason === "superseded" ? "supersede" : "abort"), collapse: () => dispatch(ask2, "collapse"), expand: () => dispatch(ask2, "expand"), focus: () => ask2.settled || focus(ask2), set: ({ theme }) => setTheme3(first3 ?? ask2, theme ?? runtime.defaults.theme ?? "auto"), reply: (text4) => dispatch(ask2, "reply", 0, `${text4}`.slice(0, MAX_TEXT)) };
+  const panel = { outcome: ask2.outcome, close: (reason) => ask2.leave(ask2, reason === "superseded" ? "supersede" : "abort"), collapse: () => dispatch(ask2, "collapse"), expand: () => dispatch(ask2, "expand"), focus: () => ask2.settled || focus(ask2), set: ({ theme = runtime.defaults.theme ?? "auto" }) => setTheme3(first3 ?? ask2, theme), reply: (text4) => dispatch(ask2, "reply", 0, `${text4}`.slice(0, MAX_TEXT)) };
   ask2.key = options.id ?? ask2;
   const first3 = [...open].find((other) => other.key === ask2.key && other.options.scope === options.scope && !other.isClosed);
   const read3 = () => stream2 ? readStream(ask2) : readQuestions(ask2, questions);
@@ -5601,7 +5595,7 @@ function openStream(_, options) {
   const stream2 = Promise.all([Promise.resolve().then(() => (init_stream(), stream_exports)), localized]).then(([{ stream: stream22 }]) => stream22(runtime, options, wordsOf(options).words));
   const later = (name3) => (argument) => void stream2.then((stream22) => stream22[name3](argument), () => {
   });
-  return Object.assign(openPanel(void 0, options, { early: void 0, stream: stream2, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
+  return Object.assign(openPanel(void 0, options, { stream: stream2, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
 }
 function join2(ask2, first3, read3) {
   const lazy = Promise.resolve().then(() => (init_join(), join_exports));
@@ -5851,7 +5845,7 @@ function mayLookAlike(one, other) {
 }
 
 // _lib/panel/first.js
-var drawing = { createElement, hasPlainName, keyOf, parentOf, setTheme, shared };
+var view2 = { createElement, hasPlainName, keyOf, parentOf, setTheme, shared };
 function keyOf({ origin = [], id }) {
   return `ask-user-question:${JSON.stringify([...origin, id])}`;
 }
@@ -5864,7 +5858,7 @@ async function load(runtime3) {
     await early?.begun;
     const [page2, source] = await Promise.all([Promise.resolve().then(() => (init_page(), page_exports)).then((page22) => (page22.observe(early), page22)), runtime3.defaults.wasm ?? runtime3.panel ?? Promise.resolve().then(() => (init_inline(), inline_exports)), early?.painted]);
     await early?.painted;
-    runtime3.drawing = drawing;
+    runtime3.view = view2;
     const calls = await page2.start(runtime3, source);
     first ??= {};
     early = void 0;
@@ -6049,9 +6043,14 @@ function bare(map) {
   }
   return own2;
 }
+function advise(error) {
+  if ("ServiceWorkerGlobalScope" in globalThis && !error.cause?.advice) error.message += CURE;
+  throw error;
+}
+var CURE = ". In a service worker import ask-user-question/core-bundle, or ask-user-question/core-script where WebAssembly is forbidden";
 function coreCalls(runtime3) {
   const { AskError: AskError3 } = runtime3;
-  const call2 = async (name22, ...values) => (await core(runtime3))[name22](...values);
+  const call2 = async (name22, ...values) => (await core(runtime3).catch(advise))[name22](...values);
   const validate2 = async (input, options) => {
     const settings3 = text4(options, "options");
     let questions;

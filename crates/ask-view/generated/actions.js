@@ -1156,11 +1156,10 @@ function openFoot(ask, page, questions, t, onSeen, state = { seen: /* @__PURE__ 
   const { seen, ended } = state;
   const kept = /* @__PURE__ */ new Map();
   const read = /* @__PURE__ */ new WeakSet();
-  const looks = /* @__PURE__ */ new WeakMap();
-  const ends = [];
+  const looks = /* @__PURE__ */ new Map();
   let wasArmed = false;
   let place, watch, current;
-  const endLooks = () => ends.splice(0).forEach((end) => end());
+  const endLooks = () => looks.forEach(({ stop }) => stop());
   const root = () => ask.container.root;
   const onDown = () => wasArmed = isArmed();
   const isArmed = () => root().querySelector('[data-armed="true"]') !== null;
@@ -1250,7 +1249,7 @@ ${text2}`));
     const decision = step && decisionAt(step, at);
     if (!decision || !current || ask.refuseScripted && !event.isTrusted) return;
     const stop = () => (event.preventDefault(), event.stopPropagation());
-    looks.get(pill)?.();
+    looks.get(pill)?.look();
     if (decision.startsWith("allow-") && !isRead(Number(step))) {
       stop();
       readOn();
@@ -1330,11 +1329,7 @@ ${text2}`));
     for (const { pill } of lasting) {
       say(pill, "again", t("action.again", { label: pill.querySelector(".label").textContent }));
       if (!LAYS_OUT) read.add(pill);
-      else {
-        const { look, stop } = observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`);
-        looks.set(pill, look);
-        ends.push(stop);
-      }
+      else looks.set(pill, observeSeen(root(), pill.parentElement, () => !ask.hidden && pill.checkVisibility(), () => read.add(pill), `#${pill.id}`));
     }
     if (allow && (lasting.length || questions.length > 1)) allow.after(longer);
     if (scopes.hasChildNodes()) {

@@ -29,7 +29,7 @@ export async function start(from, wasm) {
   inject(from);
   await startEngine(wasm);
   announcer();
-  return { open: (questions, options, early) => openPanel(questions, options, { early, stream: undefined, localized: localize(options) }), openStream, receipt, answers, preload };
+  return { open: (questions, options, early) => openPanel(questions, options, { early, localized: localize(options) }), openStream, receipt, answers, preload };
 }
 
 /** Loads what a panel needs as soon as it is in the page. */
@@ -93,7 +93,7 @@ function openStream(_, options) {
   const stream = Promise.all([import("../reading/stream.js"), localized]).then(([{ stream }]) => stream(runtime, options, wordsOf(options).words));
   /** @type {(name: "push" | "end" | "fail") => (text?: any) => void} */
   const later = (name) => (argument) => void stream.then((stream) => stream[name](argument), () => {});
-  return Object.assign(openPanel(undefined, options, { early: undefined, stream, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
+  return Object.assign(openPanel(undefined, options, { stream, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
 }
 
 /**
