@@ -117,82 +117,6 @@ var init_size = __esm({
   }
 });
 
-// _lib/shared/live-region.js
-var live_region_exports = {};
-__export(live_region_exports, {
-  announce: () => announce,
-  createLiveRegion: () => createLiveRegion,
-  withoutTables: () => withoutTables
-});
-function createLiveRegion() {
-  const region = document.createElement("div");
-  region.setAttribute("role", "status");
-  region.dataset.askUserQuestion = "announcer";
-  Object.assign(region.style, VISUALLY_HIDDEN);
-  return region;
-}
-function announce(region, text4) {
-  let announcement = pending.get(region);
-  if (!announcement) {
-    announcement = document.createElement("div");
-    pending.set(region, announcement);
-    setTimeout(() => {
-      pending.delete(region);
-      region.append(announcement);
-      setTimeout(() => announcement.remove(), CLEAR_MS);
-    }, DELAY_MS);
-  }
-  const line = document.createElement("div");
-  line.textContent = withoutTables(text4);
-  announcement.append(line);
-}
-function withoutTables(text4) {
-  const lines = text4.split("\n");
-  const written = [];
-  for (let at = 0; at < lines.length; at += 1) {
-    const rule = lines[at + 1] ?? "";
-    const start3 = rule.trim().startsWith("|") ? lines[at].indexOf("|") : 0;
-    const head = start3 < 0 ? [] : cellsOf(lines[at].slice(start3).trim());
-    if (!rule.includes("|") || !RULE.test(rule) || !lines[at].includes("|") || head.length !== cellsOf(rule.trim()).length) {
-      written.push(lines[at].replace(/^[ \t]*#{1,6}[ \t]+/, ""));
-      continue;
-    }
-    if (start3 > 0 && lines[at].slice(0, start3).trim()) written.push(lines[at].slice(0, start3).trim());
-    for (at += 1; lines[at + 1]?.includes("|"); at += 1) {
-      const cells = cellsOf(lines[at + 1].trim());
-      written.push(cells.map((cell, column) => cell && head[column] ? `${head[column]}: ${cell}` : cell).filter(Boolean).join(", "));
-    }
-  }
-  return written.join("\n");
-}
-var DELAY_MS, CLEAR_MS, VISUALLY_HIDDEN, pending, RULE, cellsOf;
-var init_live_region = __esm({
-  "_lib/shared/live-region.js"() {
-    DELAY_MS = 250;
-    CLEAR_MS = 5e3;
-    VISUALLY_HIDDEN = { position: "absolute", width: "1px", height: "1px", margin: "-1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" };
-    pending = /* @__PURE__ */ new WeakMap();
-    RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
-    cellsOf = (row) => row.replace(/^\||\|$/g, "").split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
-  }
-});
-
-// _lib/page/announcer.js
-var liveRegion, announcer;
-var init_announcer = __esm({
-  "_lib/page/announcer.js"() {
-    announcer = (element3, parentOf2) => Promise.resolve().then(() => (init_live_region(), live_region_exports)).then((lazy) => {
-      liveRegion ??= lazy.createLiveRegion();
-      let parent = element3;
-      while (parent && !parent.matches("dialog:modal")) parent = parentOf2(parent);
-      parent ??= document.body;
-      if (element3 ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
-      return (text4) => lazy.announce(liveRegion, text4);
-    }, () => () => {
-    });
-  }
-});
-
 // _lib/locale/separators.js
 var separators_exports = {};
 __export(separators_exports, {
@@ -2294,25 +2218,6 @@ var init_contrast = __esm({
   }
 });
 
-// _lib/theme/contrast-check.js
-function checkContrast(element3) {
-  const style = getComputedStyle(element3);
-  const own2 = COLOURS.split(" ").map((name3) => style.getPropertyValue(`--ask-${name3}`));
-  const taken = ["bg", "text", "primary"].map((name3) => element3.style.getPropertyValue(`--page-${name3}`));
-  const now = [element3.dataset.theme, style.colorScheme, ...own2, ...taken].join();
-  if (![...own2, ...taken].some(Boolean) || checked.get(element3) === now) return;
-  checked.set(element3, now);
-  Promise.resolve().then(() => (init_contrast(), contrast_exports)).then((lazy) => element3.isConnected && lazy.repairColours(element3)).catch(() => {
-  });
-}
-var COLOURS, checked;
-var init_contrast_check = __esm({
-  "_lib/theme/contrast-check.js"() {
-    COLOURS = "background inset text text-secondary text-muted label primary on-primary link success error warning control";
-    checked = /* @__PURE__ */ new WeakMap();
-  }
-});
-
 // _lib/theme/theme.js
 var theme_exports = {};
 __export(theme_exports, {
@@ -2343,10 +2248,19 @@ function setTheme2(element3, theme, drawing) {
   }
   for (const at of around(element3)) observer.observe(at, { __proto__: null, attributes: true });
 }
-var followers, view, frame2, followsPage, lookAgain, observer;
+function checkContrast(element3) {
+  const style = getComputedStyle(element3);
+  const own2 = COLOURS.split(" ").map((name3) => style.getPropertyValue(`--ask-${name3}`));
+  const taken = ["bg", "text", "primary"].map((name3) => element3.style.getPropertyValue(`--page-${name3}`));
+  const now = [element3.dataset.theme, style.colorScheme, ...own2, ...taken].join();
+  if (![...own2, ...taken].some(Boolean) || checked.get(element3) === now) return;
+  checked.set(element3, now);
+  Promise.resolve().then(() => (init_contrast(), contrast_exports)).then((lazy) => element3.isConnected && lazy.repairColours(element3)).catch(() => {
+  });
+}
+var followers, view, frame2, followsPage, lookAgain, observer, COLOURS, checked;
 var init_theme = __esm({
   "_lib/theme/theme.js"() {
-    init_contrast_check();
     followers = /* @__PURE__ */ new Set();
     followsPage = ({ dataset }) => dataset.theme?.startsWith("auto");
     lookAgain = () => void (frame2 ??= requestAnimationFrame(() => {
@@ -2359,6 +2273,8 @@ var init_theme = __esm({
       }
     }));
     observer = new MutationObserver(lookAgain);
+    COLOURS = "background inset text text-secondary text-muted label primary on-primary link success error warning control";
+    checked = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -3803,30 +3719,6 @@ var init_foot = __esm({
   }
 });
 
-// _lib/extras/edits/style.js
-var CSS5, attachStyles2;
-var init_style = __esm({
-  "_lib/extras/edits/style.js"() {
-    init_sheet();
-    CSS5 = `
-.edit-value { display: grid; gap: 4px; }
-.edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
-select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
-.edit-field[aria-invalid="true"] { border-color: var(--error); }
-.edit-state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; font-size: var(--small); color: var(--secondary); }
-.edit-state[hidden] { display: none; }
-.edit-changed { font-weight: 600; color: var(--text); }
-.edit-changed::before { content: "● "; color: var(--primary); }
-.action-row[data-changed] { box-shadow: inset 3px 0 var(--primary); }
-.action-row[data-changed]:dir(rtl) { box-shadow: inset -3px 0 var(--primary); }
-.edit-problem { margin: 0; color: var(--error); font-size: var(--small); }
-@media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
-@media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
-`;
-    attachStyles2 = (root) => attachSheet(root, CSS5);
-  }
-});
-
 // _lib/extras/edits/view.js
 function drawField(row, argument, { t, textOfProblem, type, undo: undone }) {
   const [name3, place] = row.querySelectorAll("dt, dd");
@@ -3877,10 +3769,27 @@ function choice2(choices) {
   for (const [at, label] of choices.entries()) field.add(new Option(label, `${at}`));
   return field;
 }
-var isOwnKey;
+var CSS5, attachStyles2, isOwnKey;
 var init_view = __esm({
   "_lib/extras/edits/view.js"() {
     init_make();
+    init_sheet();
+    CSS5 = `
+.edit-value { display: grid; gap: 4px; }
+.edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
+select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
+.edit-field[aria-invalid="true"] { border-color: var(--error); }
+.edit-state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; font-size: var(--small); color: var(--secondary); }
+.edit-state[hidden] { display: none; }
+.edit-changed { font-weight: 600; color: var(--text); }
+.edit-changed::before { content: "● "; color: var(--primary); }
+.action-row[data-changed] { box-shadow: inset 3px 0 var(--primary); }
+.action-row[data-changed]:dir(rtl) { box-shadow: inset -3px 0 var(--primary); }
+.edit-problem { margin: 0; color: var(--error); font-size: var(--small); }
+@media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
+@media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
+`;
+    attachStyles2 = (root) => attachSheet(root, CSS5);
     isOwnKey = ({ key, ctrlKey, metaKey }) => key !== "Escape" && key !== "Tab" && !(key === "Enter" && (ctrlKey || metaKey));
   }
 });
@@ -3971,7 +3880,6 @@ var init_edits = __esm({
   "_lib/extras/edits.js"() {
     init_own();
     init_size();
-    init_style();
     init_view();
     init_words3();
     init_words2();
@@ -4881,9 +4789,69 @@ var init_repair = __esm({
   }
 });
 
+// _lib/shared/live-region.js
+var live_region_exports = {};
+__export(live_region_exports, {
+  announce: () => announce,
+  createLiveRegion: () => createLiveRegion,
+  withoutTables: () => withoutTables
+});
+function createLiveRegion() {
+  const region = document.createElement("div");
+  region.setAttribute("role", "status");
+  region.dataset.askUserQuestion = "announcer";
+  Object.assign(region.style, VISUALLY_HIDDEN);
+  return region;
+}
+function announce(region, text4) {
+  let announcement = pending.get(region);
+  if (!announcement) {
+    announcement = document.createElement("div");
+    pending.set(region, announcement);
+    setTimeout(() => {
+      pending.delete(region);
+      region.append(announcement);
+      setTimeout(() => announcement.remove(), CLEAR_MS);
+    }, DELAY_MS);
+  }
+  const line = document.createElement("div");
+  line.textContent = withoutTables(text4);
+  announcement.append(line);
+}
+function withoutTables(text4) {
+  const lines = text4.split("\n");
+  const written = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const rule = lines[at + 1] ?? "";
+    const start3 = rule.trim().startsWith("|") ? lines[at].indexOf("|") : 0;
+    const head = start3 < 0 ? [] : cellsOf(lines[at].slice(start3).trim());
+    if (!rule.includes("|") || !RULE.test(rule) || !lines[at].includes("|") || head.length !== cellsOf(rule.trim()).length) {
+      written.push(lines[at].replace(/^[ \t]*#{1,6}[ \t]+/, ""));
+      continue;
+    }
+    if (start3 > 0 && lines[at].slice(0, start3).trim()) written.push(lines[at].slice(0, start3).trim());
+    for (at += 1; lines[at + 1]?.includes("|"); at += 1) {
+      const cells = cellsOf(lines[at + 1].trim());
+      written.push(cells.map((cell, column) => cell && head[column] ? `${head[column]}: ${cell}` : cell).filter(Boolean).join(", "));
+    }
+  }
+  return written.join("\n");
+}
+var DELAY_MS, CLEAR_MS, VISUALLY_HIDDEN, pending, RULE, cellsOf;
+var init_live_region = __esm({
+  "_lib/shared/live-region.js"() {
+    DELAY_MS = 250;
+    CLEAR_MS = 5e3;
+    VISUALLY_HIDDEN = { position: "absolute", width: "1px", height: "1px", margin: "-1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" };
+    pending = /* @__PURE__ */ new WeakMap();
+    RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+    cellsOf = (row) => row.replace(/^\||\|$/g, "").split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
+  }
+});
+
 // _lib/extras/files/style.js
 var CSS11, attachStyles3;
-var init_style2 = __esm({
+var init_style = __esm({
   "_lib/extras/files/style.js"() {
     init_sheet();
     CSS11 = `
@@ -5152,7 +5120,7 @@ var init_files = __esm({
     init_limits();
     init_list();
     init_receipt();
-    init_style2();
+    init_style();
     init_view2();
     init_words();
     init_keep();
@@ -5257,18 +5225,26 @@ function changed(ask2, draft) {
   ask2.stored?.changed();
   reportErrors(() => ask2.options.onChange?.(...draft));
 }
-var page, styles, loadStyles, end, attachFiles;
+var page, styles, loadStyles, liveRegion, announcer, end, attachFiles;
 var init_reading = __esm({
   "_lib/page/reading.js"() {
     init_host();
     init_injected();
     init_outcome();
-    init_announcer();
     init_container();
     init_input();
     init_panels();
     page = { begin, createContainer, dispatch, engine: () => engine2, listener, prepare: prepare3, refused: refused2, reportErrors, resultOf, setReady, setTheme: setTheme3, setVisible, settle, view: () => runtime.view };
     loadStyles = () => styles ??= Promise.resolve().then(() => (init_css2(), css_exports)).then(({ default: css }) => runtime.view.shared()[1].replaceSync(css), () => void (styles = void 0));
+    announcer = (element3, parentOf2) => Promise.resolve().then(() => (init_live_region(), live_region_exports)).then((lazy) => {
+      liveRegion ??= lazy.createLiveRegion();
+      let parent = element3;
+      while (parent && !parent.matches("dialog:modal")) parent = parentOf2(parent);
+      parent ??= document.body;
+      if (element3 ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
+      return (text4) => lazy.announce(liveRegion, text4);
+    }, () => () => {
+    });
     end = (ask2, call2, outcome) => ask2.stored ? ask2.stored.end(call2, outcome) : call2();
     attachFiles = (ask2, place) => Promise.resolve().then(() => (init_files(), files_exports)).then((lazy) => lazy.attach(ask2, place, page)).catch(() => {
     });
@@ -5609,7 +5585,6 @@ var init_page = __esm({
     init_injected();
     init_outcome();
     init_size();
-    init_announcer();
     init_container();
     init_input();
     init_panels();

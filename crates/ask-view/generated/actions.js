@@ -119,30 +119,6 @@ var init_size = __esm({
   }
 });
 
-// _lib/extras/edits/style.js
-var CSS3, attachStyles;
-var init_style = __esm({
-  "_lib/extras/edits/style.js"() {
-    init_sheet();
-    CSS3 = `
-.edit-value { display: grid; gap: 4px; }
-.edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
-select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
-.edit-field[aria-invalid="true"] { border-color: var(--error); }
-.edit-state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; font-size: var(--small); color: var(--secondary); }
-.edit-state[hidden] { display: none; }
-.edit-changed { font-weight: 600; color: var(--text); }
-.edit-changed::before { content: "● "; color: var(--primary); }
-.action-row[data-changed] { box-shadow: inset 3px 0 var(--primary); }
-.action-row[data-changed]:dir(rtl) { box-shadow: inset -3px 0 var(--primary); }
-.edit-problem { margin: 0; color: var(--error); font-size: var(--small); }
-@media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
-@media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
-`;
-    attachStyles = (root) => attachSheet(root, CSS3);
-  }
-});
-
 // _lib/extras/edits/view.js
 function drawField(row, argument, { t, textOfProblem, type, undo: undone }) {
   const [name, place] = row.querySelectorAll("dt, dd");
@@ -193,10 +169,27 @@ function choice(choices) {
   for (const [at, label] of choices.entries()) field.add(new Option(label, `${at}`));
   return field;
 }
-var isOwnKey;
+var CSS3, attachStyles, isOwnKey;
 var init_view = __esm({
   "_lib/extras/edits/view.js"() {
     init_make();
+    init_sheet();
+    CSS3 = `
+.edit-value { display: grid; gap: 4px; }
+.edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
+select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
+.edit-field[aria-invalid="true"] { border-color: var(--error); }
+.edit-state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; font-size: var(--small); color: var(--secondary); }
+.edit-state[hidden] { display: none; }
+.edit-changed { font-weight: 600; color: var(--text); }
+.edit-changed::before { content: "● "; color: var(--primary); }
+.action-row[data-changed] { box-shadow: inset 3px 0 var(--primary); }
+.action-row[data-changed]:dir(rtl) { box-shadow: inset -3px 0 var(--primary); }
+.edit-problem { margin: 0; color: var(--error); font-size: var(--small); }
+@media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
+@media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
+`;
+    attachStyles = (root) => attachSheet(root, CSS3);
     isOwnKey = ({ key, ctrlKey, metaKey }) => key !== "Escape" && key !== "Tab" && !(key === "Enter" && (ctrlKey || metaKey));
   }
 });
@@ -305,7 +298,6 @@ var init_edits = __esm({
   "_lib/extras/edits.js"() {
     init_own();
     init_size();
-    init_style();
     init_view();
     init_words();
     init_words2();

@@ -4,8 +4,7 @@
 
 import { parse } from "../basics/own.js";
 import { MAX_TEXT } from "../basics/size.js";
-import { attachStyles } from "./edits/style.js";
-import { drawField } from "./edits/view.js";
+import { attachStyles, drawField } from "./edits/view.js";
 import { texts } from "./edits/words.js";
 import { textOf } from "./fields/words.js";
 

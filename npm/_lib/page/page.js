@@ -8,11 +8,10 @@ import { hostOf } from "../basics/host.js";
 import { AskError, inject, runtime } from "../basics/injected.js";
 import { answers } from "../basics/outcome.js";
 import { MAX_TEXT } from "../basics/size.js";
-import { announcer } from "./announcer.js";
 import { observe } from "./container.js";
 import { localize, toText, wordsOf } from "./input.js";
 import { checkOptions, dispatch, engineReady, fail, focus, open, panic, setTheme, startEngine } from "./panels.js";
-import { begin, loadStyles, page, readQuestions, readStream } from "./reading.js";
+import { announcer, begin, loadStyles, page, readQuestions, readStream } from "./reading.js";
 
 let lastId = 0;
 
@@ -50,7 +49,7 @@ const receipt = async (questions, outcome, options) =>
   });
 
 /**
- * * `early` is what `first.js` has drawn of the panel; `stream` has the questions that are still being written. `localized`
+ * `early` is what `first.js` has drawn of the panel; `stream` has the questions that are still being written. `localized`
  * resolves when `options` has the texts of its language.
  *
  * @param {unknown} questions

@@ -7,7 +7,6 @@
 import { elementOf, reportErrors } from "../basics/host.js";
 import { AskError, runtime } from "../basics/injected.js";
 import { outcomeOf } from "../basics/outcome.js";
-import { announcer } from "./announcer.js";
 import { createContainer } from "./container.js";
 import { refused, settings, toText } from "./input.js";
 import { advance, dispatch, engine, engineReady, enqueue, open, panic, setReady, setTheme, setVisible, settle } from "./panels.js";
@@ -96,7 +95,7 @@ export async function readStream(ask) {
 }
 
 /**
- * * Reads the questions: in the panel's wasm if they are valid, else in the reader, which repairs them. Throws if it cannot. A connector
+ * Reads the questions: in the panel's wasm if they are valid, else in the reader, which repairs them. Throws if it cannot. A connector
  * may have a `source` that has read them. It learns by `onRead` that they are asked, and what the reader has made of them.
  *
  * @param {Ask} ask
@@ -136,6 +135,35 @@ async function accept(ask, { prepared, problems, attach }, options) {
   // The engine fails, or cannot read what the core wrote: never without an error.
   if (!engine?.accept(ask.id, prepared, options, listener(ask)) && !ask.settled) throw panic();
 }
+
+/**
+ * One live region for all panels of the page.
+ *
+ * @type {HTMLElement | undefined}
+ */
+let liveRegion;
+
+/**
+ * Loads what announces texts, and resolves to it. Screen readers have to know the region before its first text. A page may
+ * have removed it since the last one. Outside of a modal dialog they read nothing. Where this cannot be loaded, nothing is announced.
+ *
+ * @param {Element} [element] Of the panel; none where this is only loaded.
+ * @param {(element: Element) => Element | undefined} [parentOf]
+ * @returns {Promise<(text: string) => void>}
+ */
+export const announcer = (element, parentOf) =>
+  import("../shared/live-region.js").then(
+    (lazy) => {
+      liveRegion ??= lazy.createLiveRegion();
+      let parent = element;
+      while (parent && !parent.matches("dialog:modal")) parent = /** @type {(element: Element) => Element | undefined} */ (parentOf)(parent);
+      parent ??= document.body;
+      // The call that prepares it may end after the first text has moved it into a dialog.
+      if (element ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
+      return (text) => lazy.announce(/** @type {HTMLElement} */ (liveRegion), text);
+    },
+    () => () => {},
+  );
 
 /**
  * Handles the events of the panel.

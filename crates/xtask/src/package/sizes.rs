@@ -41,7 +41,7 @@ const SESSION_FILES: &str = "_lib/agents/bridge/";
 /// What reads logs connects to no agent, and has no limit.
 const NO_CONNECTORS: [&str; 2] = ["connect/index.js", "connect/transcript.js"];
 /// Files of the folders of [`ON_DEMAND`] that are loaded as soon as a panel is in the page. Until then it is shown, but not armed.
-const WITH_PANEL: [&str; 11] = [
+const WITH_PANEL: [&str; 10] = [
     "_lib/shared/steps.js",
     "_lib/shared/visibility.js",
     "_lib/shared/stillness.js",
@@ -52,7 +52,6 @@ const WITH_PANEL: [&str; 11] = [
     "_lib/extras/options/usual.js",
     "_lib/shared/live-region.js",
     "_lib/theme/theme.js",
-    "_lib/theme/contrast-check.js",
 ];
 /// The entry that loads what draws the panel with the first question.
 const LAZY_ENTRY: &str = "lazy.js";
