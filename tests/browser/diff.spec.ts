@@ -84,18 +84,23 @@ test("SAFE-18 property: both texts can be read from their diff", async ({ chat, 
   }
 });
 
-test("SAFE-18 INT-43 Edit that was pressed for another call leaves a diff as it is", async ({ chat, page, panel }) => {
-  const release = await holdEngine(page, "extras/edits.js");
-  const call = (tool: string, args: object, key: number) => decisionAbout({ tool, arguments: args, edits: true }, key);
-  const questions = [call("bash", { command: "ls" }, 1), call("Edit", { file_path: "src/a.js", old_string: "a\nb", new_string: "a\nc" }, 2)];
-  const asked = await chat.open({ questions }, { ...DECIDING, receipt: false, watched: true });
-  await panel.press("Edit");
-  await page.locator("[part='all-open']").last().click();
-  await expect.poll(() => lines(page)).toEqual([[" ", "a"], ["−", "b"], ["+", "c"]]);
-  const before = (await asked.drafts()).length;
-  release();
-  // What was pressed is reported once the fields are there.
-  await expect.poll(async () => (await asked.drafts()).length).toBeGreaterThan(before);
-  expect(await lines(page)).toEqual([[" ", "a"], ["−", "b"], ["+", "c"]]);
-  await asked.call("close");
+test.describe("a page that has loaded no fields", () => {
+  test.use({ freshPage: true });
+
+  test("SAFE-18 INT-43 Edit that was pressed for another call leaves a diff as it is", async ({ chat, page, panel }) => {
+    const release = await holdEngine(page, "extras/edits.js");
+    const call = (tool: string, args: object, key: number) => decisionAbout({ tool, arguments: args, edits: true }, key);
+    const questions = [call("bash", { command: "ls" }, 1), call("Edit", { file_path: "src/a.js", old_string: "a\nb", new_string: "a\nc" }, 2)];
+    const asked = await chat.open({ questions }, { ...DECIDING, receipt: false, watched: true });
+    await panel.read();
+    await panel.press("Edit");
+    await page.locator("[part='all-open']").last().click();
+    await expect.poll(() => lines(page)).toEqual([[" ", "a"], ["−", "b"], ["+", "c"]]);
+    const before = (await asked.drafts()).length;
+    release();
+    // What was pressed is reported once the fields are there.
+    await expect.poll(async () => (await asked.drafts()).length).toBeGreaterThan(before);
+    expect(await lines(page)).toEqual([[" ", "a"], ["−", "b"], ["+", "c"]]);
+    await asked.call("close");
+  });
 });
