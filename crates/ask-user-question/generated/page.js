@@ -5554,9 +5554,9 @@ async function start2(from, wasm) {
   inject(from);
   await startEngine(wasm);
   announcer();
-  return { open: (questions, options, early2) => openPanel(questions, options, { early: early2, localized: localize2(options) }), openStream, receipt, answers, preload };
+  return { open: (questions, options, early2) => openPanel(questions, options, localize2(options), early2), openStream, receipt, answers, preload };
 }
-function openPanel(questions, options, { early: early2, stream: stream2, localized }) {
+function openPanel(questions, options, localized, early2, stream2) {
   const ask2 = { __proto__: null, id: ++lastId, options, early: early2, stream: stream2, localized, settled: false, leave: dispatch };
   ask2.outcome = new Promise((resolve, reject) => Object.assign(ask2, { resolve, reject }));
   const panel = { outcome: ask2.outcome, close: (reason) => ask2.leave(ask2, reason === "superseded" ? "supersede" : "abort"), collapse: () => dispatch(ask2, "collapse"), expand: () => dispatch(ask2, "expand"), focus: () => ask2.settled || focus(ask2), set: ({ theme = runtime.defaults.theme ?? "auto" }) => setTheme3(first3 ?? ask2, theme), reply: (text4) => dispatch(ask2, "reply", 0, `${text4}`.slice(0, MAX_TEXT)) };
@@ -5571,7 +5571,7 @@ function openStream(_, options) {
   const stream2 = Promise.all([Promise.resolve().then(() => (init_stream(), stream_exports)), localized]).then(([{ stream: stream22 }]) => stream22(runtime, options, wordsOf(options).words));
   const later = (name3) => (argument) => void stream2.then((stream22) => stream22[name3](argument), () => {
   });
-  return Object.assign(openPanel(void 0, options, { stream: stream2, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
+  return Object.assign(openPanel(void 0, options, localized, void 0, stream2), { push: later("push"), end: later("end"), fail: later("fail") });
 }
 function join2(ask2, first3, read3) {
   const lazy = Promise.resolve().then(() => (init_join(), join_exports));

@@ -3,7 +3,7 @@
 // what is asked.
 
 import { runtime } from "../ask.js";
-import { own, requestsIn, requestsModule } from "./connector.js";
+import { invalidError, own, requestsIn, requestsModule } from "./connector.js";
 
 /** @import { AgentOptions, Request, RequestSettings } from "../types/agents.js" */
 /** @import { Runtime } from "../types/page.js" */
@@ -81,7 +81,10 @@ const plain = (read) => (/** @type {string} */ dialect, /** @type {unknown} */ m
   const panel = requestsModule().then(({ panelOf }) => panelOf(runtime, dialect, message));
   panel.catch(() => {});
   runtime.panel ??= panel;
-  const found = requestsIn(dialect, message, options).then(([request]) => /** @type {Request} */ (request));
+  const found = requestsIn(dialect, message, options).then(([request]) => {
+    if (request.type !== "ask") throw invalidError(request.problems);
+    return request;
+  });
   found.catch(() => {});
   /** @type {RequestSettings} */
   const settings = isTool
@@ -95,8 +98,7 @@ const plain = (read) => (/** @type {string} */ dialect, /** @type {unknown} */ m
     questions,
     settings,
     write: async (outcome) => (await found).write(outcome),
-    // A module that finds no question has nothing to close.
-    close: () => void found.then((request) => request.close()).catch(() => {}),
+    close: () => void found.then((request) => request.close(), () => {}),
   });
 };
 

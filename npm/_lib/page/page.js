@@ -28,7 +28,7 @@ export async function start(from, wasm) {
   inject(from);
   await startEngine(wasm);
   announcer();
-  return { open: (questions, options, early) => openPanel(questions, options, { early, localized: localize(options) }), openStream, receipt, answers, preload };
+  return { open: (questions, options, early) => openPanel(questions, options, localize(options), early), openStream, receipt, answers, preload };
 }
 
 /** Loads what a panel needs as soon as it is in the page. */
@@ -54,10 +54,12 @@ const receipt = async (questions, outcome, options) =>
  *
  * @param {unknown} questions
  * @param {AskOptions} options
- * @param {{ early?: Early | undefined, stream?: Promise<Stream> | undefined, localized: Promise<void> }} more
+ * @param {Promise<void>} localized
+ * @param {Early} [early]
+ * @param {Promise<Stream>} [stream]
  * @returns {Panel}
  */
-function openPanel(questions, options, { early, stream, localized }) {
+function openPanel(questions, options, localized, early, stream) {
   // The rest is added as it comes to be.
   const ask = /** @type {Ask} */ ({ __proto__: null, id: ++lastId, options, early, stream, localized, settled: false, leave: dispatch });
   ask.outcome = new Promise((resolve, reject) => Object.assign(ask, { resolve, reject }));
@@ -92,7 +94,7 @@ function openStream(_, options) {
   const stream = Promise.all([import("../reading/stream.js"), localized]).then(([{ stream }]) => stream(runtime, options, wordsOf(options).words));
   /** @type {(name: "push" | "end" | "fail") => (text?: any) => void} */
   const later = (name) => (argument) => void stream.then((stream) => stream[name](argument), () => {});
-  return Object.assign(openPanel(undefined, options, { stream, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
+  return Object.assign(openPanel(undefined, options, localized, undefined, stream), { push: later("push"), end: later("end"), fail: later("fail") });
 }
 
 /**
