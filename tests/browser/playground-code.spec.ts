@@ -45,7 +45,8 @@ for (const [at, [scene, act, result]] of SCENES.entries()) {
     const card = playground.log.getByRole("group", { name: "Tool call" });
     for (const summary of ["View code", "Tool call"]) await card.getByText(summary, { exact: true }).click();
     const code = await card.getByLabel("Code", { exact: true }).innerText();
-    const input = await card.locator("details").filter({ hasText: "Tool call" }).locator("pre").innerText();
+    // As it is written: the card may be drawn anew, and closed, while the question arrives.
+    const input = (await card.locator("details").filter({ hasText: "Tool call" }).locator("pre").textContent())!;
     await run(page, `playground-${at}`, around(code.replace("8000", "80"), input));
     if (scene !== "Taken back by the agent") await expect(panel.region).toBeVisible();
     await act(panel, page);
