@@ -7,7 +7,7 @@ import { serveFolder } from "./static.ts";
 
 test.describe.configure({ mode: "default", timeout: 600_000 });
 
-/** The page waits for as many `files` until the first question is drawn: with Vite for one more, which the two pages of the project share. */
+/** The page waits for as many `files` until the first question is drawn: with Vite and Parcel for one more, which the two pages of the project share. */
 const built = (name: string, files: number) => async ({ page }: { page: Page }) => {
   const folder = await (await install(name)).build();
   expect(loadedAtOnce(folder)).toHaveLength(files);
@@ -54,7 +54,7 @@ test("Rollup, built", async ({ page }) => {
   await serveFolder(folder, (origin) => answers(page, `${origin}/index.html`));
 });
 
-test("Parcel, built: both entries", built("parcel", 1));
+test("Parcel, built: both entries", built("parcel", 2));
 
 test("No build tool, built: an import map, and a script from another origin", { tag: "@quick" }, async ({ page }) => {
   const { folder } = await install("plain");
