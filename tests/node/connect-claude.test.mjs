@@ -66,14 +66,12 @@ describe("claude.canUseTool", () => {
   });
 
   it("calls nothing of the host's context, whatever its members are called", async () => {
-    const context = { toolUseID: "t", send: NOBODY, ended: NOBODY, plain: NOBODY };
+    const [context, allow] = [{ toolUseID: "t", send: NOBODY, ended: NOBODY, plain: NOBODY }, somebody({ type: "answered", entries: [{ selected: ["Allow"] }] })];
     assert.equal((await decide({ ask: somebody() }, context)).behavior, "allow");
-    const allow = somebody({ type: "answered", entries: [{ selected: ["Allow"] }] });
-    const { canUseTool, hook } = connect.claude;
-    assert.equal((await canUseTool({ ask: allow, approvals: true })("Bash", { command: "ls" }, context)).behavior, "allow");
+    assert.equal((await connect.claude.canUseTool({ ask: allow, approvals: true })("Bash", { command: "ls" }, context)).behavior, "allow");
     for (const [tool_name, tool_input, ask] of [["AskUserQuestion", { questions }, somebody()], ["Bash", { command: "ls" }, allow]]) {
-      const { hookSpecificOutput } = await hook({ ask, approvals: true })({ hook_event_name: "PreToolUse", tool_name, tool_input, tool_use_id: "t" }, "t", context);
-      assert.equal(hookSpecificOutput.permissionDecision, "allow");
+      const output = await connect.claude.hook({ ask, approvals: true })({ hook_event_name: "PreToolUse", tool_name, tool_input, tool_use_id: "t" }, "t", context);
+      assert.equal(output.hookSpecificOutput.permissionDecision, "allow");
     }
   });
 

@@ -62,7 +62,7 @@ export function earlyDecision(question, options, t) {
       isSame = questions.length === 1 && looksOf(questions[0]) === looksOf(question);
       return isSame ? /** @type {Foot} */ (foot).state : undefined;
     },
-    /** The engine takes over. Returns what has been typed, for `restore.js`. */
+    /** The engine takes over. Returns what has been typed, for `restore` in `page/panels.js`. */
     end() {
       foot?.stop();
       root.inert = false;
